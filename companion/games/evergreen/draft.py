@@ -1,0 +1,230 @@
+"""The draft: a row is laid out, everybody takes a card, the first-player token moves, one card is left over."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from companion.errors import Reason
+from companion.games.evergreen import rounds
+from companion.games.evergreen.cards import SKULL, Card, CardArg, RowCard, deck, describe, icons_of, same
+from companion.games.evergreen.state import DRAFT, ROW, TURNS, State, ZoneCard, skull
+from companion.moves import NEUTRAL, PLAYER, TABLE, Move, Several, Verb, Verdict, refuse
+from scorers.evergreen.words import BIOMES, WILD
+
+
+def out_of_deck(state: State) -> list[Card]:
+    """Every card known to lie in the fertility zone or in front of somebody."""
+    fronts = [card for side in state.sides for card in side.front]
+    return [*state.zone_cards(), *fronts, *state.neutral_front]
+
+
+def _judge_row(state: State, move: Move) -> Verdict:
+    if state.phase == TURNS:
+        verdict = rounds.judge_end(state)
+        if not verdict.legal:
+            return verdict
+        state = rounds.close_round(state)
+        if state.phase != ROW:
+            return refuse(Reason("evergreen.end", "winter is over: no further row is laid out"))
+    cards = move.args[0]
+    reasons, warnings = [], []
+    if len(cards) != state.row_size:
+        players = "1 player and the neutral one" if state.solo else f"{len(state.table.players)} players"
+        text = f"{len(cards)} cards; {players} take from {state.row_size}"
+        reasons.append(Reason("evergreen.row", text))
+    elsewhere = out_of_deck(state)
+    for at, card in enumerate(cards):
+        if any(same(card, other) for other in cards[:at]):
+            warnings.append(f"{card.name} lies in the row twice; each card should be there once")
+        elif any(same(card, other) for other in elsewhere):
+            warnings.append(f"{card.name} should not be in the deck: it was taken or lies in the zone")
+    return Verdict(tuple(reasons), tuple(warnings))
+
+
+def _apply_row(state: State, move: Move) -> State:
+    if state.phase == TURNS:
+        state = rounds.close_round(state)
+    cards = move.args[0]
+    discard = state.discard
+    # A discarded card can only be back because the discards were shuffled into a new deck.
+    if discard and any(same(card, old) for card in cards for old in discard):
+        discard = ()
+    return state._replace(phase=DRAFT, row=cards, picks=0, token=-1, next_first="", discard=discard)
+
+
+def _draw_row(state: State, dice: Random) -> tuple[Any, ...]:
+    if state.phase == TURNS:
+        state = rounds.close_round(state)
+    gone = out_of_deck(state)
+    fresh = deck(state.prints, [*gone, *state.discard])
+    drawn = dice.sample(fresh, min(state.row_size, len(fresh)))
+    if len(drawn) < state.row_size:
+        rest = deck(state.prints, [*gone, *drawn])
+        drawn += dice.sample(rest, min(state.row_size - len(drawn), len(rest)))
+    return (tuple(drawn),)
+
+
+def leftmost(row: tuple[Card | None, ...]) -> int:
+    """The index of the leftmost card still in the row, -1 when none is."""
+    return next((at for at, card in enumerate(row) if card), -1)
+
+
+def neutral_choice(state: State) -> tuple[Card, str]:
+    """The card the neutral player takes and why [evergreen.solo-draft].
+
+    A wild card; else the one with most flowers; else the aridity card of the biome with the fewest flowers in the
+    zone. Ties, and a row with none of these: the leftmost.
+    """
+    cards = [card for card in state.row if card]
+    for card in cards:
+        if card.biome == WILD:
+            return card, "the leftmost wild card"
+    most = max(icons_of(state.prints, card) for card in cards)
+    if most > 0:
+        card = next(card for card in cards if icons_of(state.prints, card) == most)
+        return card, f"no wild card; most flowers ({most}), leftmost on a tie"
+    skulls = [card for card in cards if icons_of(state.prints, card) == SKULL]
+    if not skulls:
+        return cards[0], "no wild card, no flowers, no skull: the leftmost card"
+    counts = {card.biome: _opponent_count(state, card.biome) for card in skulls}
+    card = min(skulls, key=lambda card: counts[card.biome])
+    compared = ", ".join(f"{biome} {count}" for biome, count in counts.items())
+    return card, f"no wild card, no flowers; the skull of the least fertile biome ({compared})"
+
+
+def _opponent_count(state: State, biome: str) -> int:
+    if state.ruling("solo-face-down") == "face-up":
+        return state.fertility(biome)
+    stack = state.zone[BIOMES.index(biome)]
+    return sum(max(0, icons_of(state.prints, card)) for card, _ in stack)
+
+
+def _judge_take(state: State, move: Move) -> Verdict:
+    active = state.drafters[state.picks]
+    if move.actor != active:
+        order = ", ".join(state.drafters)
+        return refuse(Reason("evergreen.draft-order", f"it is {active} who takes a card now (order: {order})"))
+    if move.args[0] not in state.row:
+        return refuse(Reason("evergreen.row", f"{move.args[0].name} is not in the row"))
+    if move.actor == NEUTRAL:
+        card, why = neutral_choice(state)
+        if card != move.args[0]:
+            text = f"the neutral player takes {card.name}: {why}"
+            return refuse(Reason("evergreen.solo-draft", text, forceable=True))
+    return Verdict()
+
+
+def _apply_take(state: State, move: Move) -> State:
+    card = move.args[0]
+    at = state.row.index(card)
+    row = (*state.row[:at], None, *state.row[at + 1 :])
+    next_first = move.actor if at == state.token else state.next_first
+    token = leftmost(row) if state.picks == 0 else state.token
+    leans = state.leans
+    if move.actor == NEUTRAL:
+        if _face_down_mattered(state):
+            leans = state.leaning("solo-face-down")
+        state = state._replace(neutral_front=(*state.neutral_front, card))
+    else:
+        side = state.side(move.actor)
+        state = state.with_side(move.actor, side._replace(card=card, front=(*side.front, card)))
+    state = state._replace(row=row, picks=state.picks + 1, token=token, next_first=next_first, leans=leans)
+    return _leave_over(state) if state.picks == len(state.drafters) else state
+
+
+def _face_down_mattered(state: State) -> bool:
+    """Whether the other reading of solo-face-down would have taken another card."""
+    name = "evergreen.solo-face-down"
+    other = "all" if state.ruling("solo-face-down") == "face-up" else "face-up"
+    table = state.table._replace(rulings={**state.table.rulings, name: other})
+    return neutral_choice(state)[0] != neutral_choice(state._replace(table=table))[0]
+
+
+def _leave_over(state: State) -> State:
+    """The draft is over: the card left over goes to the zone, turns a card, or is discarded."""
+    left = state.row[leftmost(state.row)]
+    assert left is not None
+    icons = icons_of(state.prints, left)
+    state = state._replace(phase=TURNS)
+    if left.biome == WILD or not icons:
+        return state._replace(discard=(*state.discard, left))
+    at = BIOMES.index(left.biome)
+    stack, leans = state.zone[at], state.leans
+    if icons == SKULL and stack:
+        turned = _turned(state, stack)
+        if not stack[-1].up or skull(state, stack[-1].card):
+            leans = state.leaning("second-aridity")
+        if turned >= 0:
+            stack = (*stack[:turned], stack[turned]._replace(up=False), *stack[turned + 1 :])
+    zone = (*state.zone[:at], (*stack, ZoneCard(left)), *state.zone[at + 1 :])
+    return state._replace(zone=zone, leans=leans)
+
+
+def _turned(state: State, stack: tuple[ZoneCard, ...]) -> int:
+    """The index of the card an aridity card turns face down; -1 when it turns none."""
+    if state.ruling("second-aridity") == "latest-card":
+        return len(stack) - 1 if stack[-1].up and not skull(state, stack[-1].card) else -1
+    showing = [i for i, (card, up) in enumerate(stack) if up and icons_of(state.prints, card) > 0]
+    return showing[-1] if showing else -1
+
+
+def narrate_take(before: State, move: Move, after: State) -> list[str]:
+    """What taking a card did, and what became of the one left over."""
+    card = move.args[0]
+    said = [f"{move.actor} takes {describe(before.prints, card)}"]
+    if before.row.index(card) == before.token:
+        said.append(f"{move.actor} takes the first-player token with it and begins the next round")
+    if before.picks == 0:
+        token = after.row[after.token]
+        assert token is not None
+        said.append(f"the first-player token goes on {token.name}, the leftmost card still there")
+    if after.phase == TURNS:
+        said += _narrate_left_over(before, after)
+    return said
+
+
+def _narrate_left_over(before: State, after: State) -> list[str]:
+    left = after.row[leftmost(after.row)]
+    assert left is not None
+    icons = icons_of(after.prints, left)
+    named = f"left over: {describe(after.prints, left)}"
+    if left.biome == WILD or not icons:
+        said = [f"{named}, discarded"]
+    elif icons == SKULL:
+        at = BIOMES.index(left.biome)
+        turned = [
+            old.card.name
+            for old, new in zip(before.zone[at], after.zone[at], strict=False)
+            if old.up and not new.up
+        ]
+        what = f"turn {turned[0]} face down" if turned else "there is no flower card to turn"
+        said = [f"{named}: {what}; {left.biome} now shows {after.fertility(left.biome)}"]
+    else:
+        said = [f"{named}: {left.biome} now shows {after.fertility(left.biome)}"]
+    if not after.next_first:
+        said.append(f"nobody took the card with the first-player token: it stays with {after.first}")
+    return said
+
+
+LAY_ROW: Final = Verb(
+    "row",
+    (TABLE,),
+    (Several(CardArg(), 1, 6, separator=", "),),
+    "the cards laid out this round, from the deck outwards",
+    "evergreen.row",
+    (ROW, TURNS),
+    _judge_row,
+    _apply_row,
+    draw=_draw_row,
+)
+TAKE: Final = Verb(
+    "take",
+    (PLAYER, NEUTRAL),
+    (RowCard(),),
+    "take a card of the row, by its number or its words",
+    "evergreen.draft-order",
+    (DRAFT,),
+    _judge_take,
+    _apply_take,
+)

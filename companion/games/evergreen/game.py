@@ -1,0 +1,273 @@
+"""Evergreen as the engine sees it: the verbs, what is needed now, the sheet and the position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from companion.errors import UsageProblem
+from companion.game import CopyKey, Need, Table
+from companion.games.evergreen import actions, draft, powers, rounds, setup
+from companion.games.evergreen.cards import CARD_BIOMES, describe, printed
+from companion.games.evergreen.facts import FACTS
+from companion.games.evergreen.state import DRAFT, OVER, REVEAL, ROUNDS, ROW, Side, State
+from companion.moves import NEUTRAL, TABLE, Fact, Move, Verb
+from scorers.catalog import load
+from scorers.evergreen import break_ties, solo_rank
+from scorers.evergreen.planet import empty_planet
+from scorers.evergreen.words import BIOMES, POWERS, SIDE_ALIASES, SIDES
+from scorers.sheet import ScoreSheet, rank
+
+_GAME: Final = load("evergreen", "game")
+_TURN_VERBS: Final = (actions.PLANT, actions.GROW, *powers.POWER_VERBS, rounds.DONE)
+
+
+class Evergreen:
+    """The game, as `companion.game.Game` describes it."""
+
+    name = "evergreen"
+    title: str = _GAME["title"]
+    ruleset: str = _GAME["ruleset"]
+    seats = (_GAME["min_players"], _GAME["max_players"])
+    sets: tuple[str, ...] = ("base",)
+    variants: tuple[str, ...] = ()
+    categories: Mapping[str, str] = {
+        "start": "start",
+        "bud": "buds",
+        "light": "light",
+        "forest": "forest",
+        "fertility": "fertility",
+        "override": "by hand",
+    }
+    verbs: Mapping[str, Verb] = {
+        verb.name: verb
+        for verb in (
+            setup.REVEAL_CARDS,
+            setup.FIRST,
+            setup.SUN,
+            draft.LAY_ROW,
+            draft.TAKE,
+            *map(rounds.closing, _TURN_VERBS),
+            rounds.END,
+        )
+    }
+    facts: Mapping[str, Fact] = {fact.name: fact for fact in FACTS}
+
+    def initial(self, table: Table) -> State:
+        """See `Game.initial`."""
+        least, most = self.seats
+        if not least <= len(table.players) <= most:
+            raise UsageProblem(f"Evergreen seats {least} to {most} players, not {len(table.players)}")
+        for name in table.sets:
+            if name not in self.sets:
+                raise UsageProblem(
+                    f"the set {name!r} is not covered: only the base game of Evergreen is, none of its "
+                    f"expansions [evergreen.expansions]"
+                )
+        for name in table.variants:
+            raise UsageProblem(f"Evergreen has no variant {name!r} here")
+        state = State(
+            table,
+            printed(table.facts),
+            REVEAL,
+            1,
+            SIDES[0],
+            table.players[0],
+            tuple(Side(empty_planet()) for _ in table.players),
+            (),
+        )
+        return setup.with_first(state, table.players[0])
+
+    def solo_automates(self, players: Sequence[str]) -> tuple[str, ...]:
+        """See `Game.solo_automates`."""
+        return (NEUTRAL,) if len(players) == 1 else ()
+
+    def active(self, state: State) -> str:
+        """See `Game.active`."""
+        needs = self.needs(state)
+        return needs[0].actor if needs else TABLE
+
+    def needs(self, state: State) -> list[Need]:
+        """See `Game.needs`."""
+        if state.phase == REVEAL:
+            seen = setup.flowers(state, state.revealed)
+            text = f"reveal cards until {setup.ENOUGH} flowers show ({seen} so far)"
+            return [Need(TABLE, text, ("reveal", "first", "sun"))]
+        if state.phase == ROW:
+            text = f"lay out {state.row_size} cards, from the deck outwards"
+            return [Need(TABLE, text, ("row",))]
+        if state.phase == DRAFT:
+            actor = state.drafters[state.picks]
+            shown = ", ".join(f"{i} {card.name}" for i, card in enumerate(state.row, 1) if card)
+            return [Need(actor, f"{actor} takes a card: {shown}", ("take",))]
+        if state.phase == OVER:
+            return []
+        waiting = [
+            self._turn(state, player, state.side(player))
+            for player in state.drafters
+            if player != NEUTRAL and not rounds.finished(state, state.side(player))
+        ]
+        waiting.sort(key=lambda need: need.optional)
+        return [*waiting, Need(TABLE, "or close the round", ("end",), optional=True)]
+
+    def _turn(self, state: State, player: str, side: Side) -> Need:
+        """What a player may still do this round."""
+        assert side.card is not None
+        card, verbs, parts = side.card, [], []
+        if rounds.may_act(side):
+            verbs += ["plant", "grow"]
+            parts.append("more of the action" if side.acts else f"an action ({card.biome} card)")
+        if rounds.may_use_power(state, side):
+            verbs.append(card.power)
+            strength = powers.strength_now(state, side, card.power)
+            rest = "" if card.power == "bud" else f", {powers.left(state, side)} left"
+            parts.append(f"the power {card.power} (strength {strength}{rest})")
+        joined = " and ".join(parts)
+        text = f"{player} may still take {joined}" if side.acts else f"{player}: {joined}"
+        return Need(player, text, (*verbs, "done"), optional=bool(side.acts))
+
+    def automatic(self, state: State) -> Move | None:
+        """See `Game.automatic`."""
+        if state.phase != DRAFT or state.drafters[state.picks] != NEUTRAL:
+            return None
+        return Move(NEUTRAL, "take", (draft.neutral_choice(state)[0],))
+
+    def why(self, state: State, move: Move) -> str:
+        """See `Game.why`."""
+        return draft.neutral_choice(state)[1] if move.actor == NEUTRAL else ""
+
+    def narrate(self, before: State, move: Move, after: State) -> list[str]:
+        """See `Game.narrate`."""
+        said: list[str] = []
+        if move.verb == "reveal":
+            said = setup.narrate_reveal(before, move, after)
+        elif move.verb == "first":
+            said = [f"{move.args[0]} begins"]
+        elif move.verb == "sun":
+            said = [f"the sun of spring stands at the {move.args[0]}"]
+        elif move.verb == "row":
+            said = [f"row: {', '.join(describe(before.prints, card) for card in move.args[0])}"]
+            return rounds.narrate_close(before, move, after) + said
+        elif move.verb == "take":
+            said = draft.narrate_take(before, move, after)
+        elif move.verb in ("plant", "grow"):
+            said = actions.narrate(before, move, after)
+        elif move.verb in POWERS:
+            said = powers.narrate(before, move, after)
+        elif move.verb == "done":
+            said = [f"{move.actor} is done"]
+        return said + rounds.narrate_close(before, move, after)
+
+    def clock(self, state: State) -> str:
+        """See `Game.clock`."""
+        if state.phase == OVER:
+            return "the game is over"
+        return f"{state.season}, round {state.round} of {ROUNDS}, sun {state.sun}"
+
+    def sheet(self, state: State, *, preview: str = "") -> ScoreSheet:
+        """See `Game.sheet`; the preview is a side of the sun, or `now` for where it stands."""
+        moment = "final" if state.phase == OVER else "running"
+        if preview:
+            state = self._as_if_season_ended(state, preview)
+            moment = "season"
+        players = state.table.players
+        totals = {player: sum(line.points for line in state.lines if line.player == player) for player in players}
+        over = state.phase == OVER
+        order = {player: totals[player] for player in players}
+        return ScoreSheet(
+            self.name,
+            moment,
+            players,
+            state.lines,
+            break_ties(order, state.first) if over and not state.solo else rank(order),
+            {name: state.table.rulings[name] for name in state.leans},
+            self._unverified(state),
+            solo_rank=solo_rank(totals[players[0]]) if over and state.solo else "",
+        )
+
+    def _as_if_season_ended(self, state: State, sun: str) -> State:
+        sun = state.sun if sun == "now" else SIDE_ALIASES.get(sun, sun)
+        if sun not in SIDES:
+            raise UsageProblem(f"the sun cannot stand at {sun!r}; it is {', '.join(SIDES)} or now")
+        if state.phase == OVER:
+            raise UsageProblem("the game is over: no season is to come")
+        return rounds.season_lines(state, sun, f"{state.season}, if it ended now")
+
+    def _unverified(self, state: State) -> tuple[str, ...]:
+        """The doubtful printed values this score uses."""
+        found = []
+        prints = state.prints
+        for at, power in enumerate(POWERS):
+            # Only the middle number of a track was hard to read; the ends are certain.
+            if power in prints.doubtful_tracks and any(side.levels[at] >= 2 for side in state.sides):
+                found.append(f"the middle number of the {power} track (power_tracks.{power})")
+        cards = [
+            card.name
+            for card in state.zone_cards()
+            if card.icons is None and (card.biome, card.power) in prints.doubtful_cards
+        ]
+        if state.phase == OVER and cards:
+            found.append(f"the icons of {', '.join(cards)} (cards.BIOME.POWER)")
+        return tuple(found)
+
+    def position(self, state: State) -> dict[str, Any]:
+        """See `Game.position`: over, the final fertility is left to be scored from it."""
+        over = state.phase == OVER
+        table: dict[str, Any] = {"game": self.name, "moment": "final" if over else "season"}
+        if not over:
+            table["sun"] = state.sun
+        table["first"] = state.first if state.first != NEUTRAL else state.table.players[0]
+        table["rulings"] = self._rulings(state)
+        table["fertility"] = {biome: state.fertility(biome) for biome in BIOMES}
+        table["players"] = {
+            player: {
+                "score": sum(
+                    line.points for line in state.lines if line.player == player and line.category != "fertility"
+                ),
+                "planet": [" ".join(row) for row in side.planet],
+            }
+            for player, side in zip(state.table.players, state.sides, strict=True)
+        }
+        if not table["rulings"]:
+            del table["rulings"]
+        return table
+
+    @staticmethod
+    def _rulings(state: State) -> dict[str, str]:
+        from scorers.catalog import defaults
+
+        return {
+            name: choice for name, choice in state.table.rulings.items() if defaults("evergreen")[name] != choice
+        }
+
+    def copy_keys(self) -> Sequence[CopyKey]:
+        """See `Game.copy_keys`."""
+        prints = printed({})
+        keys = [
+            CopyKey(
+                f"power_tracks.{row['name']}",
+                f"the three numbers on the {row['title']} track",
+                0,
+                9,
+                3,
+                row["track"],
+                row["verified"],
+            )
+            for row in load("evergreen", "powers")["power"]
+        ]
+        for biome in CARD_BIOMES:
+            keys += [
+                CopyKey(
+                    f"cards.{biome}.{power}",
+                    f"flowers on the {biome} card with the power {power} (0 none, -1 skull)",
+                    -1,
+                    3,
+                    1,
+                    prints.icons[biome, power],
+                )
+                for power in POWERS
+            ]
+        return keys
+
+
+GAME: Final = Evergreen()

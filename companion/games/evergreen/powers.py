@@ -1,0 +1,338 @@
+"""The power of the taken card: its marker moves one space, then it works as often as the number there says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any, Final
+
+from companion.errors import Reason
+from companion.games.evergreen.actions import GROWS
+from companion.games.evergreen.places import CELL, NEIGHBOURS, PLACE
+from companion.games.evergreen.state import TURNS, Side, State, put
+from companion.moves import LEGAL, PLAYER, Move, Several, Verb, Verdict
+from scorers.catalog import load
+from scorers.evergreen.words import BUSH, EMPTY, LAKE, PIECES, POWERS, SMALL, SPROUT
+from scorers.grid import Grid
+from scorers.sheet import ScoreLine
+
+SUPPLY: Final[dict[str, int]] = {
+    code: load("evergreen", "game")["supply"][name] for name, code in (("bush", BUSH), ("lake", LAKE))
+}
+_PLACED: Final = {"sprout": SPROUT, "bush": BUSH, "lake": LAKE}
+_GROWN: Final = {"small": SPROUT, "big": SMALL}
+TITLES: Final = {row["name"]: row["title"] for row in load("evergreen", "powers")["power"]}
+
+
+def strength_at(state: State, power: str, level: int) -> int:
+    """How often a power works with its marker on space `level` of the track (0: not at all)."""
+    if level == 0:
+        return 0
+    if state.ruling("power-level") == "uses":
+        return level
+    return state.prints.tracks[power][level - 1]
+
+
+def next_level(state: State, side: Side, power: str) -> int:
+    """The marker's space after a use: one further, unless it is on the last one."""
+    return min(side.levels[POWERS.index(power)] + 1, len(state.prints.tracks[power]))
+
+
+def strength_now(state: State, side: Side, power: str) -> int:
+    """How often the power works this round: as raised already, or as it would be by using it now."""
+    if side.power_used:
+        return side.strength
+    return strength_at(state, power, next_level(state, side, power))
+
+
+def left(state: State, side: Side) -> int:
+    """Repetitions of the card's power still to come this round."""
+    if side.card is None or (side.power_used and side.card.power == "bud"):
+        return 0
+    return strength_now(state, side, side.card.power) - len(side.used)
+
+
+def closed(state: State, side: Side) -> bool:
+    """Whether the power can do nothing more this round: used up, or used before an action that has begun."""
+    return side.power_used and (left(state, side) <= 0 or (side.power_first and bool(side.acts)))
+
+
+def _judge_use(state: State, move: Move, side: Side) -> list[Reason]:
+    """What speaks against using this power now, whatever it would do."""
+    reasons = []
+    assert side.card is not None
+    if side.done:
+        text = f"{move.actor}'s turn is finished"
+        reasons.append(Reason("evergreen.one-action", text, forceable=True))
+    if move.verb != side.card.power:
+        text = f"{move.actor}'s card is {side.card.name}: its power is {side.card.power}"
+        reasons.append(Reason("evergreen.card", text, forceable=True))
+    elif side.power_used and side.power_first and side.acts:
+        text = "the power was used before the action, which has begun; it cannot go on after it"
+        reasons.append(Reason("evergreen.power-whole", text, forceable=True))
+    return reasons
+
+
+def _judge_bud(state: State, move: Move) -> Verdict:
+    side = state.side(move.actor)
+    reasons = _judge_use(state, move, side)
+    if side.power_used and not reasons:
+        text = "bud was used this round; it gives its points once"
+        reasons.append(Reason("evergreen.power-bud", text, forceable=True))
+    return Verdict(tuple(reasons)) if reasons else LEGAL
+
+
+def _judge_places(state: State, move: Move) -> Verdict:
+    """Judges sprout, bush, small and big: each place is one repetition."""
+    side = state.side(move.actor)
+    places = move.args[0]
+    reasons = _judge_use(state, move, side)
+    seen: set[str] = set()
+    for place in places:
+        row, column = CELL[place]
+        code = side.planet[row][column]
+        if place in seen:
+            reasons.append(Reason(f"evergreen.power-{move.verb}", f"{place} is named twice"))
+        elif move.verb in _PLACED and code != EMPTY:
+            text = f"{place} is not empty: a {PIECES[code]} stands there"
+            reasons.append(Reason(f"evergreen.power-{move.verb}", text))
+        elif move.verb in _GROWN and code != _GROWN[move.verb]:
+            what = f"there is a {PIECES[code]}" if code != EMPTY else "nothing stands there"
+            text = f"{place}: it takes a {PIECES[_GROWN[move.verb]]}, {what}"
+            reasons.append(Reason(f"evergreen.power-{move.verb}", text))
+        seen.add(place)
+    reasons += _judge_amount(state, move, side, len(places))
+    reasons += _judge_supply(state, move, len(places))
+    return _verdict(state, side, reasons, empty=not places)
+
+
+def _judge_lake(state: State, move: Move) -> Verdict:
+    side = state.side(move.actor)
+    lake, growing = move.args
+    reasons = _judge_use(state, move, side)
+    if not lake and growing:
+        reasons.append(Reason("evergreen.power-lake", "growing needs a lake: name its space first"))
+    for place in lake:
+        row, column = CELL[place]
+        code = side.planet[row][column]
+        if code != EMPTY:
+            text = f"{place} is not empty: a {PIECES[code]} stands there"
+            reasons.append(Reason("evergreen.power-lake", text))
+        reasons += _judge_growth(state, side, place, growing)
+    reasons += _judge_amount(state, move, side, len(lake))
+    reasons += _judge_supply(state, move, len(lake))
+    return _verdict(state, side, reasons, empty=not lake)
+
+
+def _judge_growth(state: State, side: Side, lake: str, growing: tuple[str, ...]) -> Iterator[Reason]:
+    for place in dict.fromkeys(growing):
+        row, column = CELL[place]
+        code = side.planet[row][column]
+        if place not in NEIGHBOURS[lake]:
+            text = f"{place} is not beside the lake on {lake} ({', '.join(NEIGHBOURS[lake])} are)"
+            yield Reason("evergreen.power-lake", text, forceable=True)
+        if code not in GROWS:
+            what = f"a {PIECES[code]} does not grow" if code != EMPTY else "nothing stands there"
+            yield Reason("evergreen.growing", f"{place}: {what}")
+        if place in side.grown_by_lake and state.ruling("lake-repeat") == "once":
+            text = f"{place} grew beside an earlier lake of this use (ruling evergreen.lake-repeat)"
+            yield Reason("evergreen.power-lake", text, forceable=True)
+        if growing.count(place) > 1:
+            yield Reason("evergreen.power-lake", f"{place} twice: a lake grows different spaces")
+
+
+def _judge_amount(state: State, move: Move, side: Side, more: int) -> list[Reason]:
+    strength = strength_now(state, side, move.verb)
+    if len(side.used) + more <= strength:
+        return []
+    already = f", {len(side.used)} used" if side.used else ""
+    text = f"{more} asked, but {move.verb} has strength {strength}{already}"
+    return [Reason("evergreen.power-strength", text, forceable=True)]
+
+
+def _judge_supply(state: State, move: Move, more: int) -> list[Reason]:
+    code = _PLACED.get(move.verb, "")
+    if code not in SUPPLY or state.ruling("supply") == "unlimited":
+        return []
+    rest = SUPPLY[code] - _on_planets(state, code)
+    if more <= rest:
+        return []
+    text = f"{rest} left of {SUPPLY[code]} {move.verb} pieces (ruling evergreen.supply)"
+    return [Reason("evergreen.supply", text, forceable=True)]
+
+
+def _on_planets(state: State, code: str) -> int:
+    return sum(row.count(code) for side in state.sides for row in side.planet)
+
+
+def _verdict(state: State, side: Side, reasons: list[Reason], *, empty: bool) -> Verdict:
+    if empty and not reasons:
+        if side.power_used:
+            text = "name a place: the power is in use already"
+            reasons.append(Reason("evergreen.power-strength", text))
+        elif state.ruling("empty-power") == "needs-effect":
+            text = "a power cannot be used for nothing (ruling evergreen.empty-power)"
+            reasons.append(Reason("evergreen.power-optional", text, forceable=True))
+        else:
+            return Verdict((), ("the power is used for nothing; its marker still moves",))
+    return Verdict(tuple(reasons)) if reasons else LEGAL
+
+
+def _use(state: State, move: Move, side: Side) -> tuple[State, Side]:
+    """Moves the marker at the first repetition, and notes which open questions that leans on."""
+    if side.power_used:
+        return state, side
+    level = next_level(state, side, move.verb)
+    at = POWERS.index(move.verb)
+    if state.prints.tracks[move.verb][level - 1] != level:
+        state = state._replace(leans=state.leaning("power-level"))
+    side = side._replace(
+        levels=(*side.levels[:at], level, *side.levels[at + 1 :]),
+        strength=strength_at(state, move.verb, level),
+        power_used=True,
+        power_first=not side.acts,
+    )
+    return state, side
+
+
+def _apply_places(state: State, move: Move) -> State:
+    state, side = _use(state, move, state.side(move.actor))
+    places = move.args[0]
+    planet = side.planet
+    for place in places:
+        row, column = CELL[place]
+        code = _PLACED.get(move.verb) or GROWS[planet[row][column]]
+        planet = put(planet, row, column, code)
+    if not places:
+        state = state._replace(leans=state.leaning("empty-power"))
+    return _finish(state, move, side._replace(planet=planet, used=side.used + places))
+
+
+def _apply_lake(state: State, move: Move) -> State:
+    state, side = _use(state, move, state.side(move.actor))
+    lake, growing = move.args
+    planet: Grid = side.planet
+    for place in lake:
+        planet = put(planet, *CELL[place], LAKE)
+    for place in growing:
+        row, column = CELL[place]
+        planet = put(planet, row, column, GROWS[planet[row][column]])
+    if any(place in side.grown_by_lake for place in growing):
+        state = state._replace(leans=state.leaning("lake-repeat"))
+    if not lake:
+        state = state._replace(leans=state.leaning("empty-power"))
+    return _finish(
+        state,
+        move,
+        side._replace(planet=planet, used=side.used + lake, grown_by_lake=side.grown_by_lake + growing),
+    )
+
+
+def _apply_bud(state: State, move: Move) -> State:
+    state, side = _use(state, move, state.side(move.actor))
+    level = side.levels[POWERS.index("bud")]
+    note = f"bud at space {level} of its track, round {state.round}"
+    line = ScoreLine(
+        "evergreen.power-bud",
+        "bud",
+        move.actor,
+        side.strength,
+        1,
+        side.strength,
+        (),
+        note,
+        state.season,
+    )
+    return _finish(state._replace(lines=(*state.lines, line)), move, side)
+
+
+def _finish(state: State, move: Move, side: Side) -> State:
+    code = _PLACED.get(move.verb, "")
+    state = state.with_side(move.actor, side)
+    if code in SUPPLY and _on_planets(state, code) > SUPPLY[code]:
+        state = state._replace(leans=state.leaning("supply"))
+    return state
+
+
+def narrate(before: State, move: Move, after: State) -> list[str]:
+    """What the power did, with its strength."""
+    side = before.side(move.actor)
+    strength = strength_now(before, side, move.verb)
+    power = f"power {TITLES[move.verb]}, strength {strength}"
+    if move.verb == "bud":
+        return [f"{move.actor} counts buds ({power})"]
+    places = ", ".join(move.args[0])
+    if not places:
+        return [f"{move.actor} uses {TITLES[move.verb]} for nothing; its marker moves"]
+    if move.verb in _GROWN:
+        piece = PIECES[GROWS[_GROWN[move.verb]]]
+        return [f"{move.actor} grows {places} to a {piece} ({power})"]
+    said = f"{move.actor} places a {PIECES[_PLACED[move.verb]]} on {places}"
+    if move.verb == "lake" and move.args[1]:
+        grown = []
+        for place in move.args[1]:
+            row, column = CELL[place]
+            grown.append(f"{place} to a {PIECES[GROWS[side.planet[row][column]]]}")
+        said += f" and grows {', '.join(grown)}"
+    return [f"{said} ({power})"]
+
+
+def _lake_candidates(state: State, actor: str) -> Iterator[tuple[Any, ...]]:
+    planet = state.side(actor).planet
+    yield (), ()
+    for place, (row, column) in CELL.items():
+        if planet[row][column] != EMPTY:
+            continue
+        growable = [name for name in NEIGHBOURS[place] if planet[CELL[name][0]][CELL[name][1]] in GROWS]
+        for size in range(3):
+            for growing in combinations(growable, size):
+                yield (place,), growing
+
+
+def _place_candidates(state: State, actor: str) -> Iterator[tuple[Any, ...]]:
+    yield ((),)
+    for place in CELL:
+        yield ((place,),)
+
+
+def _power(name: str, text: str) -> Verb:
+    return Verb(
+        name,
+        (PLAYER,),
+        (Several(PLACE, 0, 6),),
+        f"power: {text}",
+        f"evergreen.power-{name}",
+        (TURNS,),
+        _judge_places,
+        _apply_places,
+        candidates=_place_candidates,
+    )
+
+
+POWER_VERBS: Final = (
+    _power("sprout", "a sprout on an empty space"),
+    _power("small", "a sprout to a small tree"),
+    _power("big", "a small tree to a big tree"),
+    _power("bush", "a bush on an empty space"),
+    Verb(
+        "lake",
+        (PLAYER,),
+        (Several(PLACE, 0, 1), Several(PLACE, 0, 2, keyword="grow")),
+        "power: a lake on an empty space, then up to 2 different neighbours grow",
+        "evergreen.power-lake",
+        (TURNS,),
+        _judge_lake,
+        _apply_lake,
+        candidates=_lake_candidates,
+    ),
+    Verb(
+        "bud",
+        (PLAYER,),
+        (),
+        "power: points equal to the number at the marker's new space",
+        "evergreen.power-bud",
+        (TURNS,),
+        _judge_bud,
+        _apply_bud,
+    ),
+)

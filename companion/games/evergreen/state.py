@@ -1,0 +1,153 @@
+"""The state of a game of Evergreen: immutable, rebuilt from entries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from companion.game import Table
+from companion.games.evergreen.cards import SKULL, Card, Prints, icons_of
+from companion.moves import NEUTRAL
+from scorers.catalog import load
+from scorers.evergreen.words import BIOMES, POWERS
+from scorers.grid import Grid
+from scorers.sheet import ScoreLine
+
+REVEAL: Final = "reveal"
+ROW: Final = "row"
+DRAFT: Final = "draft"
+TURNS: Final = "turns"
+OVER: Final = "over"
+"""The phases: the first cards of the fertility zone, a row laid out, the draft, everybody's turn, the end."""
+
+SEASONS: Final = tuple((row["name"], row["rounds"]) for row in load("evergreen", "game")["season"])
+ROUNDS: Final = sum(rounds for _, rounds in SEASONS)
+_LAST_ROUNDS: Final = tuple(sum(rounds for _, rounds in SEASONS[: i + 1]) for i in range(len(SEASONS)))
+
+Act = tuple[str, str]
+"""One effect of an action: `plant` or `grow`, and the place."""
+
+
+class Side(NamedTuple):
+    """One player's side of the table.
+
+    `levels` is the marker's space on each power track, in the order of POWERS (0: the start space). `acts` are the
+    effects of this round's action so far, `used` the places this round's power worked on (one a repetition),
+    `strength` how often it may work (0: not used yet), `power_first` whether it was used before the action.
+    `front` are the cards taken this season, the latest last.
+    """
+
+    planet: Grid
+    levels: tuple[int, ...] = (0,) * len(POWERS)
+    card: Card | None = None
+    acts: tuple[Act, ...] = ()
+    used: tuple[str, ...] = ()
+    strength: int = 0
+    power_used: bool = False
+    power_first: bool = False
+    grown_by_lake: tuple[str, ...] = ()
+    done: bool = False
+    front: tuple[Card, ...] = ()
+
+
+class ZoneCard(NamedTuple):
+    """A card in the fertility zone; turned face down it shows nothing."""
+
+    card: Card
+    up: bool = True
+
+
+class State(NamedTuple):
+    """A game of Evergreen between two entries.
+
+    `sides` in seat order; `row` from the deck outwards, taken cards None. `first` holds the first-player token, or
+    held it when the row was laid; `token` is the index of the row card the token lies on (-1: on none),
+    `next_first` who took that card. `zone` has a stack for each biome in the order of BIOMES, the latest card last.
+    `leans` are the rulings that have decided something.
+    """
+
+    table: Table
+    prints: Prints
+    phase: str
+    round: int
+    sun: str
+    first: str
+    sides: tuple[Side, ...]
+    lines: tuple[ScoreLine, ...]
+    zone: tuple[tuple[ZoneCard, ...], ...] = ((),) * len(BIOMES)
+    revealed: tuple[Card, ...] = ()
+    row: tuple[Card | None, ...] = ()
+    picks: int = 0
+    token: int = -1
+    next_first: str = ""
+    neutral_front: tuple[Card, ...] = ()
+    discard: tuple[Card, ...] = ()
+    leans: tuple[str, ...] = ()
+
+    @property
+    def season(self) -> str:
+        """The season of this round; the last one once the game is over."""
+        for (name, _), last in zip(SEASONS, _LAST_ROUNDS, strict=True):
+            if self.round <= last:
+                return str(name)
+        return str(SEASONS[-1][0])
+
+    @property
+    def solo(self) -> bool:
+        """Whether the neutral player takes cards."""
+        return len(self.table.players) == 1
+
+    @property
+    def drafters(self) -> tuple[str, ...]:
+        """Everybody who takes a card, in turn order from the first player."""
+        seats = self.table.players + ((NEUTRAL,) if self.solo else ())
+        start = seats.index(self.first)
+        return seats[start:] + seats[:start]
+
+    @property
+    def row_size(self) -> int:
+        """Cards laid out each round: one more than there are drafters."""
+        return len(self.table.players) + (2 if self.solo else 1)
+
+    def side(self, player: str) -> Side:
+        """The player's side of the table."""
+        return self.sides[self.table.players.index(player)]
+
+    def with_side(self, player: str, side: Side, **changes: Any) -> State:
+        """The state with this side for the player, and other changes."""
+        at = self.table.players.index(player)
+        sides = (*self.sides[:at], side, *self.sides[at + 1 :])
+        return self._replace(sides=sides, **changes)
+
+    def ruling(self, name: str) -> str:
+        """The reading chosen for an open question, by its id without the game."""
+        return self.table.rulings[f"evergreen.{name}"]
+
+    def leaning(self, name: str) -> tuple[str, ...]:
+        """`leans` with this ruling, once."""
+        full = f"evergreen.{name}"
+        return self.leans if full in self.leans else (*self.leans, full)
+
+    def fertility(self, biome: str) -> int:
+        """Flowers showing in the biome's stack."""
+        stack = self.zone[BIOMES.index(biome)]
+        return sum(max(0, icons_of(self.prints, card)) for card, up in stack if up)
+
+    def zone_cards(self) -> Iterator[Card]:
+        """Every card in the fertility zone."""
+        return (card for stack in self.zone for card, _ in stack)
+
+    def last_round_of_season(self) -> bool:
+        """Whether light and forest are scored after this round."""
+        return self.round in _LAST_ROUNDS
+
+
+def put(planet: Grid, row: int, column: int, code: str) -> Grid:
+    """The planet with a piece on a space, row and column from 0."""
+    line = planet[row]
+    return (*planet[:row], line[:column] + code + line[column + 1 :], *planet[row + 1 :])
+
+
+def skull(state: State, card: Card) -> bool:
+    """Whether the card shows aridity."""
+    return icons_of(state.prints, card) == SKULL

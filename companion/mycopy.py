@@ -1,0 +1,93 @@
+"""My copy: printed values only the owner's game can tell, kept in the user's data folder or in a file named."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Final
+
+from companion import store
+from companion.errors import RecordError, UsageProblem
+from companion.game import CopyKey, Game
+from companion.moves import read_sum
+
+_LIMIT: Final = 1_000_000
+
+
+def path_of(game: Game, named: Path | None) -> Path:
+    """The file that holds the owner's values of a game."""
+    return named or store.data_folder() / "copy" / f"{game.name}.toml"
+
+
+def load(game: Game, named: Path | None = None) -> dict[str, Any]:
+    """The owner's values by dotted key; empty when nothing was written down yet.
+
+    Raises RecordError when a file is there but cannot be read, or a named one is missing.
+    """
+    path = path_of(game, named)
+    if named is None and not path.is_file():
+        return {}
+    import tomllib
+
+    from companion.record import flat
+
+    try:
+        values = flat(tomllib.loads(store.read_text(path, _LIMIT)))
+    except tomllib.TOMLDecodeError as error:
+        raise RecordError(f"{store.shown(path)}: {error}") from None
+    try:
+        check_values(game, values)
+    except UsageProblem as error:
+        raise RecordError(f"{store.shown(path)}: {error}") from None
+    return values
+
+
+def save(game: Game, key: str, value: Any, named: Path | None = None) -> Path:
+    """Writes one value down and returns the file."""
+    import tomli_w
+
+    path = path_of(game, named)
+    with store.locked(path):
+        values = load(game, named) if path.exists() else {}
+        values[key] = value
+        store.write_text(path, tomli_w.dumps(dict(sorted(values.items()))))
+    return path
+
+
+def check_values(game: Game, values: Mapping[str, Any]) -> None:
+    """Raises UsageProblem for a key the game does not print, or a value out of its bounds."""
+    if not values:
+        return
+    keys = {key.key: key for key in game.copy_keys()}
+    for name, value in values.items():
+        key = find_key(keys, name)
+        numbers = value if key.numbers > 1 else [value]
+        good = isinstance(numbers, list) and len(numbers) == key.numbers
+        if not good or not all(type(n) is int and key.least <= n <= key.most for n in numbers):
+            raise UsageProblem(f"{name}: {_shape(key)}, not {value!r}")
+
+
+def find_key(keys: Mapping[str, CopyKey], name: str) -> CopyKey:
+    """The key of this name. Raises UsageProblem with the nearest ones otherwise."""
+    if name in keys:
+        return keys[name]
+    near = get_close_matches(name, keys, 3, 0.5)
+    hint = f"; did you mean {', '.join(near)}?" if near else ""
+    raise UsageProblem(f"nothing called {name!r} is printed in this game{hint}")
+
+
+def read_value(key: CopyKey, words: str) -> Any:
+    """The value typed for a key: one number, or as many as are printed, with commas or spaces between.
+
+    Raises UsageProblem when they do not fit.
+    """
+    numbers = [read_sum(word) for word in words.replace(",", " ").split()]
+    if len(numbers) != key.numbers or not all(n is not None and key.least <= n <= key.most for n in numbers):
+        raise UsageProblem(f"{key.key}: {_shape(key)}, not {words!r}")
+    return numbers if key.numbers > 1 else numbers[0]
+
+
+def _shape(key: CopyKey) -> str:
+    what = "a number" if key.numbers == 1 else f"{key.numbers} numbers"
+    return f"{what} from {key.least} to {key.most}"

@@ -1,0 +1,72 @@
+"""Entries: `actor: verb words ; note`, one line of text each. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from companion.errors import NotationError
+from companion.moves import TABLE, closest
+
+MAX_ENTRY: Final = 2000
+"""Characters in one entry; far beyond anything people type."""
+
+
+class Words(NamedTuple):
+    """An entry taken apart: who (empty when not said), the words of what they did, and the note."""
+
+    actor: str
+    words: list[str]
+    note: str
+
+
+def split(text: str, actors: Mapping[str, str]) -> Words:
+    """Takes an entry apart; commas between words are only for the eye.
+
+    `actors` maps folded names to names. Raises NotationError for an actor nobody knows, an empty entry, or one
+    longer than MAX_ENTRY.
+
+    >>> split("BLUE: plant c3, c4 ; at last", {"blue": "blue"})
+    Words(actor='blue', words=['plant', 'c3', 'c4'], note='at last')
+    """
+    if len(text) > MAX_ENTRY:
+        raise NotationError(f"an entry of {len(text)} characters; at most {MAX_ENTRY} are read")
+    body, _, note = text.partition(";")
+    head, colon, rest = body.partition(":")
+    actor = ""
+    if colon:
+        actor = actors.get(head.strip().casefold(), "")
+        if not actor:
+            name = head.strip()
+            hint = closest(name, actors) or f"; at this table: {', '.join(actors.values())}"
+            raise NotationError(f"{name[:40]!r} is nobody at this table{hint}", [name], 0)
+        body = rest
+    words = body.replace(",", " ").split()
+    if not words:
+        raise NotationError("nothing was typed after the name" if colon else "nothing was typed")
+    return Words(actor, words, note.strip())
+
+
+def join(actor: str, body: str, note: str = "") -> str:
+    """The entry in its full spelling.
+
+    >>> join("blue", "plant c3", "at last")
+    'blue: plant c3 ; at last'
+    """
+    return f"{actor}: {body} ; {note}" if note else f"{actor}: {body}"
+
+
+def folded(players: tuple[str, ...], others: tuple[str, ...] = ()) -> dict[str, str]:
+    """Folded name to name, for everybody who may stand before the colon."""
+    return {name.casefold(): name for name in (*players, TABLE, *others)}
+
+
+def printable(text: str) -> str:
+    """Text from a file or a keyboard made harmless: control and direction characters are shown escaped.
+
+    >>> printable("a\\x1b[31mb")
+    'a\\\\x1b[31mb'
+    """
+    if text.isprintable():
+        return text
+    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode("ascii") for char in text)

@@ -1,0 +1,274 @@
+"""The timeline: entries in, states out. Every view of a game is a replay of what people did.
+
+States are immutable, so history, undo and "what if" are a matter of keeping references. Nothing here writes a file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+from companion import notation
+from companion.bookkeeping import READERS, RESERVED
+from companion.errors import CompanionError, IllegalMove, NotationError, Reason
+from companion.game import Game, Table
+from companion.moves import TABLE, Move, Verb, Verdict, closest, need_legal, refuse
+from scorers.sheet import ScoreLine
+
+ALTERING: Final = frozenset(("move", "roll", "override", "set", "ruling"))
+"""Kinds of entries that change the game, and that undo takes back."""
+
+
+class Frame(NamedTuple):
+    """The game between two entries; `standard` is False for good once something was set or overridden."""
+
+    state: Any
+    standard: bool = True
+
+
+class Played(NamedTuple):
+    """An accepted entry: its number (from 1), its full spelling, and the game before and after it.
+
+    `move` is what was done in game terms, None for entries that do nothing to the game. `concerned` holds, for undo
+    and redo, the numbers of the entries taken back or up, in that order.
+    """
+
+    number: int
+    text: str
+    kind: str
+    actor: str
+    before: Frame
+    after: Frame
+    move: Move | None = None
+    note: str = ""
+    warnings: tuple[str, ...] = ()
+    concerned: tuple[int, ...] = ()
+
+    @property
+    def scored(self) -> tuple[ScoreLine, ...]:
+        """The lines this entry scored; none for undo and redo, which score nothing themselves."""
+        if self.kind in ("undo", "redo"):
+            return ()
+        old, new = self.before.state.lines, self.after.state.lines
+        return tuple(line for line in new if line not in old) if new is not old else ()
+
+
+class Failure(NamedTuple):
+    """The first entry of a record that could not be taken: its number, its text and why."""
+
+    number: int
+    text: str
+    error: CompanionError
+
+
+class Timeline:
+    """A game replayed from its entries, ready for the next one.
+
+    A bad entry among those given stops the replay: `played` holds the valid ones before it, `failure` tells about
+    it, and nothing can be pushed.
+    """
+
+    def __init__(self, game: Game, table: Table, entries: Iterable[str] = (), seed: int | None = None) -> None:
+        self.game, self.seed = game, seed
+        self.start = Frame(game.initial(table))
+        self.played: list[Played] = []
+        self.failure: Failure | None = None
+        self._live: list[tuple[int, Frame]] = []
+        self._undone: list[tuple[int, Frame]] = []
+        for text in entries:
+            try:
+                self._take(self.read(text))
+            except CompanionError as error:
+                self.failure = Failure(len(self.played) + 1, text, error)
+                break
+
+    @property
+    def now(self) -> Frame:
+        """The game after all entries."""
+        return self._live[-1][1] if self._live else self.start
+
+    @property
+    def state(self) -> Any:
+        """The state after all entries."""
+        return self.now.state
+
+    @property
+    def live(self) -> tuple[int, ...]:
+        """Numbers of the entries that count: those that change the game and are not undone."""
+        return tuple(number for number, _ in self._live)
+
+    def at(self, number: int) -> Frame:
+        """The game after entry `number`; 0 is the start. Raises NotationError when there is no such entry."""
+        if not 0 <= number <= len(self.played):
+            raise NotationError(f"there is no entry {number}; the last one is {len(self.played)}")
+        return self.played[number - 1].after if number else self.start
+
+    def push(self, text: str) -> list[Played]:
+        """Takes an entry and what the program does in answer to it; returns all that was accepted, in order.
+
+        Raises CompanionError, and leaves everything as it was, when the entry is not taken.
+        """
+        if self.failure:
+            number, _, error = self.failure
+            raise IllegalMove(f"entry {number} does not replay ({error}); mend it before you go on")
+        taken = [self._take(self.read(text))]
+        if taken[0].kind in ALTERING:
+            taken += self.answers()
+        return taken
+
+    def answers(self) -> list[Played]:
+        """Takes the moves the program makes for automated actors, until a person is needed."""
+        taken = []
+        while (move := self.game.automatic(self.state)) and move.actor in self.state.table.automate:
+            verb = self.game.verbs[move.verb]
+            after = self.now._replace(state=verb.apply(self.state, move))
+            taken.append(self._take(self.played_as("move", move.actor, verb.format(move), "", after, move=move)))
+        return taken
+
+    def read(self, text: str) -> Played:
+        """The entry judged and carried out against the game as it stands, without taking it.
+
+        Raises NotationError (with a caret) when it cannot be read, IllegalMove when it is not allowed,
+        Disagreement when a check fails.
+        """
+        typed = text.strip()
+        try:
+            return self._read(typed)
+        except NotationError as error:
+            error.typed = error.typed or typed
+            raise
+
+    def _read(self, typed: str) -> Played:
+        said = notation.split(typed, self.state.table.actors)
+        name = self.verb_named(said.words)
+        if name in READERS:
+            return READERS[name](self, said)
+        verb = self.game.verbs[name]
+        move = self.parse(verb, said.words, said.actor)
+        verdict = self.judge(verb, move)
+        if verdict.reasons:
+            need_legal(verdict, f"{move.actor} cannot {verb.format(move)}")
+        after = self.now._replace(state=verb.apply(self.state, move))
+        return self.played_as(
+            "move", move.actor, verb.format(move), said.note, after, move=move, warnings=verdict.warnings
+        )
+
+    def judge(self, verb: Verb, move: Move) -> Verdict:
+        """The verdict on a move now, including whether the verb belongs to this phase."""
+        state = self.state
+        if state.phase not in verb.phases:
+            return refuse(Reason(verb.rule, self._not_now()))
+        return verb.judge(state, move)
+
+    def _not_now(self) -> str:
+        needs = self.game.needs(self.state)
+        if not needs:
+            return "the game is over"
+        return f"not now; what is needed: {needs[0].text} ({', '.join(needs[0].verbs)})"
+
+    def verb_named(self, words: Sequence[str]) -> str:
+        """The full name of the verb meant by the first word.
+
+        An abbreviation that several verbs share means the one wanted now, if there is only one.
+        """
+        word, verbs = words[0].casefold(), self.game.verbs
+        if word in verbs or word in RESERVED:
+            return word
+        names = [*verbs, *RESERVED]
+        matches = [name for name in names if name.startswith(word)]
+        if len(matches) > 1:
+            wanted = {name for need in self.game.needs(self.state) for name in need.verbs}
+            matches = [name for name in matches if name in wanted] or matches
+        if len(matches) == 1:
+            return matches[0]
+        if matches:
+            raise NotationError(f"{words[0]!r} could be {' or '.join(matches)}", words, 0)
+        hint = closest(word, names) or f"; there is {', '.join(names)}"
+        raise NotationError(f"there is no verb {words[0][:40]!r}{hint}", words, 0)
+
+    def parse(self, verb: Verb, words: Sequence[str], said: str) -> Move:
+        """The move meant by these words; `said` is the actor named, empty when none was."""
+        state = self.state
+        if state.phase not in verb.phases:
+            what = " ".join(filter(None, (said, "cannot", verb.name)))
+            need_legal(refuse(Reason(verb.rule, self._not_now())), what)
+        if verb.who == (TABLE,):
+            if said not in ("", TABLE):
+                text = f"{verb.name} is for the table: write it without a name"
+                raise NotationError(text, words, 0)
+            return verb.parse(TABLE, words, state)
+        actor = said or self.game.active(state)
+        if actor not in state.table.players and actor not in verb.who:
+            whose = ", ".join(state.table.players)
+            raise NotationError(f"{verb.name} is for a player: {whose}", words, 0)
+        return verb.parse(actor, words, state)
+
+    def played_as(
+        self,
+        kind: str,
+        actor: str,
+        body: str,
+        note: str,
+        after: Frame,
+        *,
+        move: Move | None = None,
+        warnings: tuple[str, ...] = (),
+        concerned: tuple[int, ...] = (),
+    ) -> Played:
+        """The next entry, spelled in full, with what it leads to."""
+        return Played(
+            len(self.played) + 1,
+            notation.join(actor, body, note),
+            kind,
+            actor,
+            self.now,
+            after,
+            move,
+            note,
+            warnings,
+            concerned,
+        )
+
+    def _take(self, played: Played) -> Played:
+        if played.kind in ALTERING:
+            self._live.append((played.number, played.after))
+            self._undone.clear()
+        elif played.kind == "undo":
+            for _ in played.concerned:
+                self._undone.append(self._live.pop())
+        elif played.kind == "redo":
+            for _ in played.concerned:
+                self._live.append(self._undone.pop())
+        self.played.append(played)
+        return played
+
+    # -- steps: an entry somebody typed, together with what the program did in answer ---------------------------
+
+    def steps_back(self) -> list[tuple[int, ...]]:
+        """The steps that can be undone, the latest first, each as entry numbers in the order of undoing."""
+        steps: list[tuple[int, ...]] = []
+        group: list[int] = []
+        for number, _ in reversed(self._live):
+            group.append(number)
+            if not self._automated(number):
+                steps.append(tuple(group))
+                group = []
+        return [*steps, tuple(group)] if group else steps
+
+    def steps_forward(self) -> list[tuple[int, ...]]:
+        """The steps that can be redone, the next first, each as entry numbers in the order of redoing."""
+        steps: list[tuple[int, ...]] = []
+        for number, _ in reversed(self._undone):
+            if steps and self._automated(number):
+                steps[-1] = (*steps[-1], number)
+            else:
+                steps.append((number,))
+        return steps
+
+    def before_live(self, count: int) -> Frame:
+        """The game without the last `count` entries that count."""
+        rest = len(self._live) - count
+        return self._live[rest - 1][1] if rest else self.start
+
+    def _automated(self, number: int) -> bool:
+        return self.played[number - 1].actor in self.start.state.table.automate
