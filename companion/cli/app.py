@@ -1,0 +1,132 @@
+"""The command tree. A command's module is imported only when it is called, and no error becomes a traceback."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import Annotated, Any, Final
+
+import typer
+from typer.core import TyperGroup
+
+from companion import __version__
+from companion.errors import CompanionError, ExitStatus, NotationError
+from companion.notation import printable
+from scorers.errors import DataError, MissingFact, PositionError
+
+COMMANDS: Final = {
+    "new": "start",
+    "play": "play",
+    "move": "enter",
+    "roll": "enter",
+    "undo": "enter",
+    "redo": "enter",
+    "show": "look",
+    "log": "look",
+    "next": "look",
+    "score": "points",
+    "explain": "points",
+    "settle": "settle",
+    "verify": "files",
+    "fmt": "files",
+    "games": "files",
+    "rules": "know",
+    "rulings": "know",
+    "copy": "know",
+}
+"""Command to the module of `companion.cli` that holds the function of that name."""
+
+FIRST_STEPS: Final = """\
+Companion: track a board game beside the table, score it, and see why.
+
+  companion new evergreen --players blue,red     start a game
+  companion play                                 type moves as you make them (? helps)
+  companion score --position table.toml          score a table nobody tracked
+  companion explain blue                         where every point came from
+  companion rules evergreen light                the rules in other words
+
+Everything it can do: companion --help"""
+
+
+class Commands(TyperGroup):
+    """The commands by name, each built only when somebody asks for it."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands = dict.fromkeys(COMMANDS)  # type: ignore[assignment]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command of this name, None when there is none."""
+        if cmd_name not in COMMANDS:
+            return None
+        if self.commands[cmd_name] is None:
+            module = import_module(f"companion.cli.{COMMANDS[cmd_name]}")
+            function = getattr(module, "list_rules" if cmd_name == "rules" else cmd_name)
+            single = typer.Typer(add_completion=False)
+            single.command(cmd_name)(function)
+            self.commands[cmd_name] = typer.main.get_command(single)
+        return self.commands[cmd_name]
+
+    def invoke(self, ctx: Any) -> Any:
+        """Runs a command; whatever goes wrong ends in a sentence and an exit status."""
+        try:
+            return super().invoke(ctx)
+        except (typer.Exit, typer.Abort):
+            raise
+        except BrokenPipeError:
+            # The reader has gone (`companion log | head`); there is nobody left to tell.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise typer.Exit(ExitStatus.OK) from None
+        except Exception as error:
+            if ctx.params.get("debug") or type(error).__module__.startswith("typer."):
+                raise
+            text, status = explain_error(error)
+            typer.echo(text, err=True)
+            raise typer.Exit(status) from None
+
+
+def explain_error(error: Exception) -> tuple[str, ExitStatus]:
+    """What to say of an error, and the exit status it ends with."""
+    if isinstance(error, CompanionError):
+        caret = error.caret() if isinstance(error, NotationError) else ""
+        shown = "\n".join(printable(line) for line in caret.splitlines())
+        said = "\n".join(printable(line) for line in str(error).splitlines())
+        return (f"{shown}\n{said}" if shown else said), error.status
+    if isinstance(error, PositionError):
+        return "\n".join(printable(problem.text) for problem in error.problems), ExitStatus.NO
+    if isinstance(error, MissingFact):
+        said = f"{error}; tell it once: companion copy {error.game} {error.key} VALUE"
+        return printable(said), ExitStatus.NO
+    if isinstance(error, DataError):
+        return f"the installed data is damaged: {printable(str(error))}", ExitStatus.DAMAGED
+    said = f"this should not have happened ({type(error).__name__}: {printable(str(error))[:300]})"
+    return f"{said}\nyour game is safe; companion --debug ... shows the details", ExitStatus.NO
+
+
+app = typer.Typer(
+    cls=Commands,
+    help="A rules companion for physical board games: track, score, explain, settle.",
+    invoke_without_command=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"companion {__version__}")
+        raise typer.Exit()
+
+
+@app.callback()
+def _root(
+    ctx: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and stop.")
+    ] = False,
+    debug: Annotated[bool, typer.Option("--debug", help="Show the details of an error.")] = False,
+) -> None:
+    """A rules companion for physical board games: track, score, explain, settle."""
+    if ctx.invoked_subcommand is None:
+        typer.echo(FIRST_STEPS)

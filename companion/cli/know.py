@@ -1,0 +1,122 @@
+"""`rules`, `rulings`, `copy`: what the program knows, what is open, and what only your copy can tell."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from companion import games, mycopy
+from companion.cli.options import CopyFile, Json, Plain, print_json
+from companion.errors import UsageProblem
+from companion.store import shown
+from companion.view.page import Line, Screen, Span, columns, paragraph
+from scorers import catalog
+
+GameName = Annotated[str, typer.Argument(help=f"Which game: {', '.join(games.NAMES)}.", metavar="GAME")]
+
+
+def list_rules(
+    game: GameName,
+    word: Annotated[
+        list[str] | None, typer.Argument(help="A rule's id, or words to look for.", metavar="[WORD]")
+    ] = None,
+    json: Json = False,
+    plain: Plain = False,
+) -> None:
+    """The rules in other words, with their source. Example: companion rules evergreen shadow"""
+    known = catalog.rules(games.load(game).name)
+    words = [part.casefold() for part in word or []]
+    exact = [rule for rule in known.values() if words and rule.id.casefold() in (words[0], f"{game}.{words[0]}")]
+    found = exact or [
+        rule
+        for rule in known.values()
+        if all(part in f"{rule.id} {rule.title} {rule.text}".casefold() for part in words)
+    ]
+    if not found:
+        from companion.moves import closest
+
+        hint = closest(words[0], [name.partition(".")[2] for name in known])
+        raise UsageProblem(f"no rule speaks of {' '.join(words)!r}{hint}")
+    if json:
+        print_json([rule._asdict() for rule in found])
+        return
+    screen = Screen(plain=plain)
+    if not words:
+        screen.show(columns([[Span(rule.id, "rule"), rule.title] for rule in found]))
+        return
+    lines: list[Line] = []
+    for rule in found:
+        lines.append([Span(rule.title, "title"), Span(f"  [{rule.id}]", "rule")])
+        lines += paragraph(rule.text, screen.fold_width, "  ")
+        doubt = "" if rule.verified else " (not verified)"
+        lines += [[Span(f"  source: {rule.source}{doubt}", "quiet")], ""]
+    screen.show(lines[:-1])
+
+
+def rulings(game: GameName, json: Json = False, plain: Plain = False) -> None:
+    """The open questions of the rules, with the readings you can choose."""
+    known = catalog.rulings(games.load(game).name)
+    if json:
+        print_json([{**ruling._asdict(), "choices": dict(ruling.choices)} for ruling in known.values()])
+        return
+    screen = Screen(plain=plain)
+    lines: list[Line] = []
+    for ruling in known.values():
+        lines.append([Span(ruling.question, "title"), Span(f"  [{ruling.id}]", "rule")])
+        rows: list[list[Span | str]] = [
+            [f"  {'*' if choice == ruling.default else ' '} {choice}", text]
+            for choice, text in ruling.choices.items()
+        ]
+        lines += columns(rows, width=screen.fold_width)
+        lines += paragraph(f"why: {ruling.why}", screen.fold_width, "    ", "quiet")
+        lines.append("")
+    lines.append("* is used unless you choose otherwise: companion new ... --ruling ID=CHOICE")
+    screen.show(lines)
+
+
+def copy(
+    game: GameName,
+    key: Annotated[str | None, typer.Argument(help="Which printed value.", show_default=False)] = None,
+    value: Annotated[list[str] | None, typer.Argument(help="What your copy says.", show_default=False)] = None,
+    named: CopyFile = None,
+    json: Json = False,
+    plain: Plain = False,
+) -> None:
+    """Printed values only your copy can tell: what is missing, and how to write one down.
+
+    Example: companion copy evergreen power_tracks.lake 1 1 2
+    """
+    chosen = games.load(game)
+    keys = {known.key: known for known in chosen.copy_keys()}
+    mine = mycopy.load(chosen, named) if named is None or named.exists() else {}
+    if key is not None and value:
+        found = mycopy.find_key(keys, key)
+        typed = mycopy.read_value(found, " ".join(value))
+        path = mycopy.save(chosen, found.key, typed, named)
+        typer.echo(f"{found.key} = {_written(typed)}, kept in {shown(path)}; games started from now on use it")
+        return
+    wanted = [mycopy.find_key(keys, key)] if key else list(keys.values())
+    if json:
+        print_json(
+            [
+                {"key": k.key, "asks": k.asks, "mine": mine.get(k.key), "known": k.known, "verified": k.verified}
+                for k in wanted
+            ]
+        )
+        return
+    rows: list[list[Span | str]] = []
+    for known in wanted:
+        if known.key in mine:
+            said = f"{_written(mine[known.key])}  (your copy)"
+        elif known.known is None:
+            said = "missing"
+        else:
+            said = f"{_written(known.known)}  ({'verified' if known.verified else 'not verified'})"
+        rows.append([known.key, said, Span(known.asks, "quiet")])
+    lines: list[Line] = [*columns(rows), "", f"write one down: companion copy {chosen.name} KEY VALUE"]
+    Screen(plain=plain).show(lines)
+
+
+def _written(value: Any) -> str:
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,0 +1,89 @@
+"""`show`, `log`, `next`: the board, the entries, and what is possible now."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Annotated
+
+import typer
+
+from companion.cli.options import At, GameFile, Json, Plain, finish, open_book, print_json
+from companion.errors import UsageProblem
+from companion.view import answer
+from companion.view.page import Line, Screen, Span
+
+
+def show(
+    at: At = None,
+    sun: Annotated[
+        str, typer.Option("--sun", help="Evergreen: mark light and shade for this side.", metavar="SIDE")
+    ] = "",
+    position: Annotated[bool, typer.Option("--position", help="Write the table as a position file.")] = False,
+    game: GameFile = None,
+    json: Json = False,
+    plain: Plain = False,
+) -> None:
+    """Show the board. Example: companion show --at 12"""
+    book = open_book(game)
+    timeline = book.timeline
+    state = (timeline.now if at is None else timeline.at(at)).state
+    table = timeline.game.position(state)
+    if json:
+        print_json(table)
+    elif position:
+        import tomli_w
+
+        typer.echo(tomli_w.dumps(table), nl=False)
+    else:
+        view = import_module(f"companion.view.{timeline.game.name}")
+        screen = Screen(plain=plain)
+        screen.show(view.board(timeline.game, state, sun=view.check_sun(sun), width=screen.width))
+    finish(book)
+
+
+def log(game: GameFile = None, json: Json = False, plain: Plain = False) -> None:
+    """Show every entry with its points."""
+    book = open_book(game)
+    if json:
+        print_json(answer.log_json(book.timeline))
+    else:
+        Screen(plain=plain).show(answer.log(book.timeline) or ["nothing has been entered yet"])
+    finish(book)
+
+
+def next(
+    player: Annotated[str | None, typer.Argument(help="Only this player's moves.", show_default=False)] = None,
+    game: GameFile = None,
+    json: Json = False,
+    plain: Plain = False,
+) -> None:
+    """Show what is needed or legal now."""
+    book = open_book(game)
+    timeline = book.timeline
+    found = answer.legal_moves(timeline)
+    if player is not None:
+        known = timeline.state.table.actors
+        name = known.get(player.casefold())
+        if name is None:
+            raise UsageProblem(f"{player!r} is nobody at this table: {', '.join(known.values())}")
+        found = [(need, moves) for need, moves in found if need.actor == name]
+    if json:
+        print_json(
+            [
+                {
+                    "actor": need.actor,
+                    "text": need.text,
+                    "optional": need.optional,
+                    "verbs": need.verbs,
+                    "moves": moves,
+                }
+                for need, moves in found
+            ]
+        )
+    else:
+        lines: list[Line] = []
+        for need, moves in found:
+            lines.append([Span(need.actor, "name"), f": {need.text}"])
+            lines += answer.grouped(moves)
+        Screen(plain=plain).show(lines or answer.next_up([]))
+    finish(book)

@@ -1,0 +1,194 @@
+"""`score` and `explain`: the explained sheet of a game or of a table typed in."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from companion import games
+from companion.cli.options import At, CopyFile, GameFile, Json, Plain, complain, finish, open_book, print_json
+from companion.errors import ExitStatus, RecordError, UsageProblem
+from companion.game import Game
+from companion.moves import closest
+from companion.view import sheet as view
+from companion.view.page import Line, Screen
+from scorers.errors import PositionError
+from scorers.sheet import ScoreSheet
+
+PositionFile = Annotated[
+    str | None,
+    typer.Option("--position", help="Score a table typed into this file (- for standard input).", metavar="FILE"),
+]
+Sun = Annotated[
+    str,
+    typer.Option(
+        "--sun", help="Evergreen: as if the season ended with the sun there (a side, or now).", metavar="SIDE"
+    ),
+]
+_POSITION_LIMIT = 1_000_000
+_MANY_LINES = 40
+
+
+def score(
+    position: PositionFile = None,
+    at: At = None,
+    sun: Sun = "",
+    lines: Annotated[
+        bool | None, typer.Option("--lines/--no-lines", help="Every line, or only the totals.")
+    ] = None,
+    game: GameFile = None,
+    copy: CopyFile = None,
+    json: Json = False,
+    plain: Plain = False,
+) -> None:
+    """Score the game, or a table typed in, and say why. Example: companion score --position table.toml"""
+    sheet, played, book = find_sheet(position, at, sun, game, copy)
+    if json:
+        print_json(sheet.as_dict())
+    else:
+        screen = Screen(plain=plain)
+        shown: list[Line] = view.table(sheet, played.title, played.categories, width=screen.fold_width)
+        if lines or (lines is None and len(sheet.lines) <= _MANY_LINES):
+            for player in sheet.players:
+                shown += ["", *view.lines_of(sheet, player, played.categories, width=screen.fold_width)]
+        elif lines is None:
+            shown += [
+                "",
+                f"every line: companion score --lines; one player's: companion explain {sheet.players[0]}",
+            ]
+        screen.show(shown)
+    if book:
+        finish(book)
+
+
+def explain(
+    player: Annotated[str, typer.Argument(help="Whose points.")],
+    rule: Annotated[
+        str | None, typer.Argument(help="Only this rule or category, such as light.", show_default=False)
+    ] = None,
+    position: PositionFile = None,
+    at: At = None,
+    sun: Sun = "",
+    game: GameFile = None,
+    copy: CopyFile = None,
+    json: Json = False,
+    plain: Plain = False,
+) -> None:
+    """Say where each point came from, and why something gave none. Example: companion explain blue light"""
+    sheet, played, book = find_sheet(position, at, sun, game, copy)
+    name = next((known for known in sheet.players if known.casefold() == player.casefold()), None)
+    if name is None:
+        hint = closest(player, sheet.players) or f"; there is {', '.join(sheet.players)}"
+        raise UsageProblem(f"{player!r} does not play{hint}")
+    only = rules_named(sheet, name, rule, played) if rule else []
+    if json:
+        full = sheet.as_dict()
+        mine = full["players"][name]
+        if only:
+            mine["lines"] = [line for line in mine["lines"] if line["rule"] in only]
+        full["players"] = {name: mine}
+        print_json(full)
+    else:
+        from scorers.catalog import rules
+
+        screen = Screen(plain=plain)
+        screen.show(
+            view.explanation(sheet, name, rules(played.name), played.categories, only, width=screen.fold_width)
+        )
+    if book:
+        finish(book)
+
+
+def rules_named(sheet: ScoreSheet, player: str, word: str, game: Game) -> list[str]:
+    """The rules on a player's sheet meant by a rule id, the end of one, a category or its label."""
+    folded = word.casefold()
+    found = {line.rule: line.category for line in sheet.of(player)}
+    wanted = [name for name in found if name in (folded, f"{game.name}.{folded}", f"table.{folded}")]
+    by_category = [
+        line.rule for line in sheet.of(player) if folded in (line.category, game.categories.get(line.category, ""))
+    ]
+    wanted = list(dict.fromkeys(wanted + by_category))
+    if not wanted:
+        known = [name.partition(".")[2] for name in found]
+        hint = closest(folded, known) or f"; there is {', '.join(known)}"
+        raise UsageProblem(f"nothing on {player}'s sheet is called {word!r}{hint}")
+    return wanted
+
+
+def find_sheet(
+    position: str | None, at: int | None, sun: str, game: Path | None, copy: Path | None
+) -> tuple[ScoreSheet, Game, Any]:
+    """The sheet asked for, its game, and the book it came from (None for a position)."""
+    if position is not None:
+        if at is not None:
+            raise UsageProblem("--at is for a game that is tracked; a position has no entries")
+        sheet, found = score_position(position, sun, copy)
+        return sheet, found, None
+    book = open_book(game)
+    timeline = book.timeline
+    frame = timeline.now if at is None else timeline.at(at)
+    sheet = timeline.game.sheet(frame.state, preview=sun.casefold())
+    return sheet._replace(standard=frame.standard), timeline.game, book
+
+
+def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet, Game]:
+    """The sheet of a position file, or of standard input for `-`.
+
+    Every problem of the position is told with its line, then the command ends with status 1.
+    """
+    text, table = read_position(source)
+    if sun and sun != "now":
+        table = {**table, "sun": sun, "moment": "season"}
+    if str(table.get("game", "")) not in games.NAMES:
+        raise UsageProblem(f"a position starts with game = ...; there is {', '.join(games.NAMES)}")
+    game = games.load(table["game"])
+    from companion import mycopy
+    from scorers import score as score_table
+
+    try:
+        return score_table(table, mycopy.load(game, copy)), game
+    except PositionError as error:
+        from scorers.lines import locate
+
+        for problem in error.problems:
+            line = locate(text, problem.where)
+            complain(f"line {line}: {problem.text}" if line else problem.text)
+        raise typer.Exit(ExitStatus.NO) from None
+
+
+def read_position(source: str) -> tuple[str, Mapping[str, Any]]:
+    """The text of a position and what it says; JSON as `show --json` writes it is read too.
+
+    Raises RecordError when it is neither.
+    """
+    import tomllib
+
+    from companion import store
+
+    if source == "-":
+        raw = sys.stdin.buffer.read(_POSITION_LIMIT + 1)
+        if len(raw) > _POSITION_LIMIT:
+            raise RecordError("standard input is too long for a position")
+        try:
+            text = raw.decode("utf-8").replace("\r\n", "\n")
+        except UnicodeDecodeError:
+            raise RecordError("standard input is no text") from None
+        name = "standard input"
+    else:
+        text, name = store.read_text(Path(source), _POSITION_LIMIT), store.shown(source)
+    try:
+        if text.lstrip().startswith("{"):
+            import json
+
+            table = json.loads(text)
+        else:
+            table = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"{name} is no readable position: {error}") from None
+    if "entries" in table:
+        raise RecordError(f"{name} is a record, not a position: companion score --game {name}")
+    return text, table

@@ -1,0 +1,158 @@
+"""What an entry did, who is next, and the log, as lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from companion.game import Game, Need
+from companion.moves import TABLE
+from companion.timeline import Played, Timeline
+from companion.view.page import Line, Span, columns
+from scorers.sheet import ScoreLine
+
+
+def gained(lines: Iterable[ScoreLine], labels: Mapping[str, str]) -> list[str]:
+    """Points by player and category: `blue +7 light, +4 forest`; what scored nothing is left to the sheet."""
+    by_player: dict[str, dict[str, int]] = {}
+    for line in lines:
+        points = by_player.setdefault(line.player, {})
+        points[line.category] = points.get(line.category, 0) + line.points
+    said = []
+    for player, points in by_player.items():
+        parts = [f"{value:+d} {labels.get(name, name)}" for name, value in points.items()]
+        said.append(f"{player} {', '.join(parts)}")
+    return said
+
+
+def reasons(lines: Sequence[ScoreLine]) -> list[str]:
+    """Why, when it can be said in a line or two."""
+    telling = [line for line in lines if line.points]
+    return [f"{line.player}: {line.note} [{line.rule}]" for line in telling] if len(telling) <= 2 else []
+
+
+def entry(game: Game, played: Played) -> list[Line]:
+    """One accepted entry: its number and text, what it did, warnings, and the points with their reason."""
+    lines: list[Line] = [[Span(f"{played.number:>3} ", "quiet"), Span(played.text)]]
+    lines += [f"    {text}" for text in deeds(game, played)]
+    lines += [
+        [Span(f"    odd: {text}" if played.kind == "move" else f"    {text}", "warn")] for text in played.warnings
+    ]
+    lines += [[Span(f"    {text}", "points")] for text in gained(played.scored, game.categories)]
+    lines += [[Span(f"    {text}", "quiet")] for text in reasons(played.scored)]
+    return lines
+
+
+def deeds(game: Game, played: Played) -> list[str]:
+    """What an entry did, in sentences."""
+    if played.kind == "undo":
+        return [f"took back {_numbers(played)}; now {game.clock(played.after.state)}"]
+    if played.kind == "redo":
+        return [f"took up again {_numbers(played)}; now {game.clock(played.after.state)}"]
+    if played.kind == "check":
+        return ["agrees with the record"]
+    if played.kind in ("set", "override"):
+        said = ["by hand; the game is non-standard from here"] if played.before.standard else []
+        if played.move is None:
+            return said
+    else:
+        said = []
+    if played.move is None:
+        return said
+    before, after = played.before.state, played.after.state
+    said += game.narrate(before, played.move, after)
+    why = game.why(before, played.move)
+    return [*said, f"why: {why}"] if why else said
+
+
+def _numbers(played: Played) -> str:
+    numbers = sorted(played.concerned)
+    if len(numbers) == 1:
+        return f"entry {numbers[0]}"
+    return f"entries {', '.join(map(str, numbers))}"
+
+
+def next_up(needs: Sequence[Need]) -> list[Line]:
+    """What the game waits for; what is merely possible comes after what must be done."""
+    if not needs:
+        return [[Span("the game is over: companion score", "title")]]
+    lines: list[Line] = []
+    for number, need in enumerate(needs):
+        lead = "next: " if number == 0 else "      "
+        lines.append([Span(lead, "quiet"), need.text, Span(f"  ({', '.join(need.verbs)})", "quiet")])
+    return lines
+
+
+def scores(state: Any) -> str:
+    """Everybody's points in a few words."""
+    totals = dict.fromkeys(state.table.players, 0)
+    for line in state.lines:
+        totals[line.player] += line.points
+    return "  ".join(f"{player} {points}" for player, points in totals.items())
+
+
+def log(timeline: Timeline) -> list[Line]:
+    """Every entry with its points; those that were undone are marked."""
+    from companion.timeline import ALTERING
+
+    live = set(timeline.live)
+    rows: list[list[Span | str]] = []
+    for played in timeline.played:
+        undone = played.kind in ALTERING and played.number not in live
+        points = "; ".join(gained(played.scored, timeline.game.categories))
+        rows.append(
+            [
+                Span(str(played.number), "quiet"),
+                Span("undone" if undone else "", "warn"),
+                Span(played.text, "quiet" if undone else ""),
+                Span(points, "points"),
+            ]
+        )
+    if not any(row[1].text for row in rows if isinstance(row[1], Span)):
+        rows = [[row[0], *row[2:]] for row in rows]
+    return columns(rows, right=(0,))
+
+
+def log_json(timeline: Timeline) -> list[dict[str, Any]]:
+    """The log for `--json`: number, text, kind, whether it counts, and the lines scored."""
+    from companion.timeline import ALTERING
+
+    live = set(timeline.live)
+    return [
+        {
+            "number": played.number,
+            "text": played.text,
+            "kind": played.kind,
+            "undone": played.kind in ALTERING and played.number not in live,
+            "scored": [{"player": line.player, **line.as_dict()} for line in played.scored],
+        }
+        for played in timeline.played
+    ]
+
+
+def legal_moves(timeline: Timeline) -> list[tuple[Need, list[str]]]:
+    """Each need with its legal moves in full words; verbs that take what people see are given as usage."""
+    found = []
+    for need in timeline.game.needs(timeline.state):
+        moves: list[str] = []
+        for name in need.verbs:
+            verb = timeline.game.verbs[name]
+            options = [verb.format(move) for move in verb.options(timeline.state, need.actor)]
+            moves += options or ([verb.usage] if need.actor == TABLE else [])
+        found.append((need, moves))
+    return found
+
+
+def grouped(moves: Sequence[str]) -> list[Line]:
+    """Legal moves by verb, the places of one verb in one line."""
+    by_verb: dict[str, list[str]] = {}
+    for move in moves:
+        verb, _, rest = move.partition(" ")
+        by_verb.setdefault(verb, []).append(rest)
+    rows: list[list[Span | str]] = []
+    for verb, rests in by_verb.items():
+        named = [rest for rest in rests if rest]
+        shown = " | ".join(named[:40]) if any(" " in rest for rest in named) else " ".join(named)
+        more = f" ... {len(named) - 40} more" if " | " in shown and len(named) > 40 else ""
+        rows.append([f"  {verb}", shown + more])
+    return columns(rows)

@@ -1,0 +1,125 @@
+"""The score sheet and its explanation, as lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.view.page import Line, Span, columns, paragraph
+from scorers.catalog import Rule
+from scorers.sheet import ScoreLine, ScoreSheet
+
+_MOMENTS = {
+    "final": "final score",
+    "running": "score so far",
+    "season": "as the season ends",
+    "harvest": "harvest",
+}
+LABELS = {"so_far": "so far", "override": "by hand"}
+"""Categories that every game has; the game names its own."""
+
+
+def table(sheet: ScoreSheet, title: str, labels: Mapping[str, str], *, width: int = 0) -> list[Line]:
+    """Categories by players, totals, ranking, and what the result rests on."""
+    lines: list[Line] = [[Span(f"{title}, {_MOMENTS.get(sheet.moment, sheet.moment)}", "title")]]
+    known = [name for name in labels if name in sheet.categories()]
+    names = known + [name for name in sheet.categories() if name not in labels]
+    rows: list[list[Span | str]] = [["", *(Span(player, "name") for player in sheet.players)]]
+    for name in names:
+        cells = [str(sheet.points(player, name)) for player in sheet.players]
+        rows.append([_label(name, labels), *cells])
+    rows.append(["total", *(Span(str(sheet.total(player)), "points") for player in sheet.players)])
+    lines += columns(rows, right=range(1, len(sheet.players) + 1))
+    lines += ranking(sheet, width=width)
+    return lines
+
+
+def ranking(sheet: ScoreSheet, *, width: int = 0) -> list[Line]:
+    """Places, tie-breaks, solo rank, open questions, doubtful facts and corrections, each in a line of its own."""
+    lines: list[Line] = []
+    if len(sheet.players) > 1:
+        places = sheet.ranking.places()
+        said = ", ".join(f"{places[p]}. {p} ({sheet.total(p)})" for group in sheet.ranking.groups for p in group)
+        lines += paragraph(said, width)
+    for tie in sheet.ranking.ties:
+        lines += paragraph(tie, width)
+    if sheet.solo_rank:
+        lines.append(["solo rank: ", Span(sheet.solo_rank, "title")])
+    for note in sheet.notes:
+        lines += paragraph(f"note: {note}", width)
+    for name, choice in sheet.rulings.items():
+        lines += paragraph(f"leans on an open question: {name} = {choice}", width)
+    for fact in sheet.unverified:
+        lines += paragraph(f"not verified: {fact}", width)
+    if not sheet.standard:
+        lines.append([Span("non-standard: something was set or overridden by hand in this game", "warn")])
+    return lines
+
+
+def _label(category: str, labels: Mapping[str, str]) -> str:
+    return labels.get(category) or LABELS.get(category, category)
+
+
+def arithmetic(line: ScoreLine) -> str:
+    """`3 x 5 = 15`, or just the points where there is no product."""
+    if line.count is None or line.each is None:
+        return f"{line.points:+d}" if line.category == "override" else str(line.points)
+    return f"{line.count} x {line.each} = {line.points}" if line.count != 1 else str(line.points)
+
+
+def _row(line: ScoreLine, labels: Mapping[str, str]) -> list[Span | str]:
+    style = "points" if line.points else "zero"
+    pieces = f"{' '.join(line.pieces)}: " if line.pieces else ""
+    return [
+        f"  {_label(line.category, labels)}",
+        Span(line.when, "quiet"),
+        Span(arithmetic(line), style),
+        Span(f"{pieces}{line.note} [{line.rule}]", "" if line.points else "quiet"),
+    ]
+
+
+def lines_of(sheet: ScoreSheet, player: str, labels: Mapping[str, str], *, width: int = 0) -> list[Line]:
+    """Every line of a player, zero lines too: category, when, arithmetic, pieces and reason."""
+    rows = [_row(line, labels) for line in sheet.of(player)]
+    if not any(line.when for line in sheet.of(player)):
+        rows = [[row[0], *row[2:]] for row in rows]
+    head: Line = [Span(player, "name"), f": {sheet.total(player)}"]
+    right = (2,) if rows and len(rows[0]) == 4 else (1,)
+    return [head, *columns(rows, right=right, width=width)]
+
+
+def explanation(
+    sheet: ScoreSheet,
+    player: str,
+    rules: Mapping[str, Rule],
+    labels: Mapping[str, str],
+    only: Sequence[str] = (),
+    *,
+    width: int = 0,
+) -> list[Line]:
+    """A player's points rule by rule: the rule in own words, its source, and each line under it."""
+    lines: list[Line] = [[Span(player, "name"), f": {sheet.total(player)} points"]]
+    by_rule: dict[str, list[ScoreLine]] = {}
+    for line in sheet.of(player):
+        if not only or line.rule in only:
+            by_rule.setdefault(line.rule, []).append(line)
+    for name, group in by_rule.items():
+        lines += ["", *_rule_head(name, rules.get(name), sum(line.points for line in group), width)]
+        lines += columns([["  ", *_row(line, labels)[1:]] for line in group], right=(2,), width=width)
+    if not only:
+        terms = [
+            f"{sheet.points(player, name)} {_label(name, labels)}"
+            for name in sheet.categories()
+            if sheet.of(player, name)
+        ]
+        lines += ["", *paragraph(f"{' + '.join(terms)} = {sheet.total(player)}", width)]
+    return [*lines, *ranking(sheet, width=width)]
+
+
+def _rule_head(name: str, rule: Rule | None, points: int, width: int) -> list[Line]:
+    title = rule.title if rule else name
+    lines: list[Line] = [[Span(f"{title}: {points}", "title"), Span(f"  [{name}]", "rule")]]
+    if rule:
+        doubt = "" if rule.verified else " (not verified)"
+        lines += paragraph(rule.text, width, "  ")
+        lines += paragraph(f"source: {rule.source}{doubt}", width, "  ", "quiet")
+    return lines
