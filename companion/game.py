@@ -109,6 +109,9 @@ class Game(Protocol):
         Raises UsageProblem when there is no such preview now.
         """
 
+    def previews(self, state: Any) -> Sequence[str]:
+        """The words `sheet` takes as a preview now, for completion."""
+
     def position(self, state: Any) -> dict[str, Any]:
         """The table as a position, in the keys of a position file."""
 

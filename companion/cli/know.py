@@ -8,9 +8,10 @@ import typer
 
 from companion import games, mycopy
 from companion.cli.options import CopyFile, Json, Plain, print_json
-from companion.errors import UsageProblem
 from companion.store import shown
 from companion.view.page import Line, Screen, Span, columns, paragraph
+from companion.view.rules import found
+from companion.view.rules import shown as shown_rules
 from scorers import catalog
 
 GameName = Annotated[str, typer.Argument(help=f"Which game: {', '.join(games.NAMES)}.", metavar="GAME")]
@@ -25,33 +26,12 @@ def list_rules(
     plain: Plain = False,
 ) -> None:
     """The rules in other words, with their source. Example: companion rules evergreen shadow"""
-    known = catalog.rules(games.load(game).name)
-    words = [part.casefold() for part in word or []]
-    exact = [rule for rule in known.values() if words and rule.id.casefold() in (words[0], f"{game}.{words[0]}")]
-    found = exact or [
-        rule
-        for rule in known.values()
-        if all(part in f"{rule.id} {rule.title} {rule.text}".casefold() for part in words)
-    ]
-    if not found:
-        from companion.moves import closest
-
-        hint = closest(words[0], [name.partition(".")[2] for name in known])
-        raise UsageProblem(f"no rule speaks of {' '.join(words)!r}{hint}")
+    rules = found(games.load(game).name, word or [])
     if json:
-        print_json([rule._asdict() for rule in found])
+        print_json([rule._asdict() for rule in rules])
         return
     screen = Screen(plain=plain)
-    if not words:
-        screen.show(columns([[Span(rule.id, "rule"), rule.title] for rule in found]))
-        return
-    lines: list[Line] = []
-    for rule in found:
-        lines.append([Span(rule.title, "title"), Span(f"  [{rule.id}]", "rule")])
-        lines += paragraph(rule.text, screen.fold_width, "  ")
-        doubt = "" if rule.verified else " (not verified)"
-        lines += [[Span(f"  source: {rule.source}{doubt}", "quiet")], ""]
-    screen.show(lines[:-1])
+    screen.show(shown_rules(rules, width=screen.fold_width))
 
 
 def rulings(game: GameName, json: Json = False, plain: Plain = False) -> None:
@@ -91,10 +71,10 @@ def copy(
     keys = {known.key: known for known in chosen.copy_keys()}
     mine = mycopy.load(chosen, named) if named is None or named.exists() else {}
     if key is not None and value:
-        found = mycopy.find_key(keys, key)
-        typed = mycopy.read_value(found, " ".join(value))
-        path = mycopy.save(chosen, found.key, typed, named)
-        typer.echo(f"{found.key} = {_written(typed)}, kept in {shown(path)}; games started from now on use it")
+        wanted_key = mycopy.find_key(keys, key)
+        typed = mycopy.read_value(wanted_key, " ".join(value))
+        path = mycopy.save(chosen, wanted_key.key, typed, named)
+        typer.echo(f"{wanted_key.key} = {_written(typed)}, kept in {shown(path)}; games started from now on use it")
         return
     wanted = [mycopy.find_key(keys, key)] if key else list(keys.values())
     if json:

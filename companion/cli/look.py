@@ -37,7 +37,7 @@ def show(
     else:
         view = import_module(f"companion.view.{timeline.game.name}")
         screen = Screen(plain=plain)
-        screen.show(view.board(timeline.game, state, sun=view.check_sun(sun), width=screen.width))
+        screen.show(view.board(timeline.game, state, preview=sun, width=screen.width))
     finish(book)
 
 

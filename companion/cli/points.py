@@ -84,7 +84,7 @@ def explain(
     if name is None:
         hint = closest(player, sheet.players) or f"; there is {', '.join(sheet.players)}"
         raise UsageProblem(f"{player!r} does not play{hint}")
-    only = rules_named(sheet, name, rule, played) if rule else []
+    only = view.rules_named(sheet, name, rule, played.categories) if rule else []
     if json:
         full = sheet.as_dict()
         mine = full["players"][name]
@@ -103,22 +103,6 @@ def explain(
         finish(book)
 
 
-def rules_named(sheet: ScoreSheet, player: str, word: str, game: Game) -> list[str]:
-    """The rules on a player's sheet meant by a rule id, the end of one, a category or its label."""
-    folded = word.casefold()
-    found = {line.rule: line.category for line in sheet.of(player)}
-    wanted = [name for name in found if name in (folded, f"{game.name}.{folded}", f"table.{folded}")]
-    by_category = [
-        line.rule for line in sheet.of(player) if folded in (line.category, game.categories.get(line.category, ""))
-    ]
-    wanted = list(dict.fromkeys(wanted + by_category))
-    if not wanted:
-        known = [name.partition(".")[2] for name in found]
-        hint = closest(folded, known) or f"; there is {', '.join(known)}"
-        raise UsageProblem(f"nothing on {player}'s sheet is called {word!r}{hint}")
-    return wanted
-
-
 def find_sheet(
     position: str | None, at: int | None, sun: str, game: Path | None, copy: Path | None
 ) -> tuple[ScoreSheet, Game, Any]:
@@ -131,7 +115,7 @@ def find_sheet(
     book = open_book(game)
     timeline = book.timeline
     frame = timeline.now if at is None else timeline.at(at)
-    sheet = timeline.game.sheet(frame.state, preview=sun.casefold())
+    sheet = timeline.game.sheet(frame.state, preview=sun)
     return sheet._replace(standard=frame.standard), timeline.game, book
 
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from companion.games.evergreen.cards import describe
+from companion.games.evergreen.game import sun_named
 from companion.games.evergreen.powers import strength_at
 from companion.view.page import Line, Span, pad, width_of
 from scorers.catalog import load
@@ -69,8 +70,12 @@ def side_by_side(blocks: Sequence[Sequence[Line]], width: int) -> list[Line]:
     return lines
 
 
-def board(game: Any, state: Any, *, sun: str = "", width: int = 80) -> list[Line]:
-    """The whole table: clock, fertility zone, row, and every player's side."""
+def board(game: Any, state: Any, *, preview: str = "", width: int = 80) -> list[Line]:
+    """The whole table: clock, fertility zone, row, and every player's side.
+
+    Light is shown for the sun as it stands, or for the side named by `preview`.
+    """
+    sun = sun_named(state, preview or "now")
     lines: list[Line] = [[Span(game.clock(state), "title"), f"; first player {state.first}"]]
     zone = ", ".join(f"{biome} {state.fertility(biome)}" for biome in BIOMES)
     lines.append(f"fertility: {zone}")
@@ -82,7 +87,7 @@ def board(game: Any, state: Any, *, sun: str = "", width: int = 80) -> list[Line
         ]
         lines.append(f"row: {', '.join(cards)}")
     lines.append("")
-    lines += side_by_side([_side(state, player, sun or state.sun) for player in state.table.players], width)
+    lines += side_by_side([_side(state, player, sun) for player in state.table.players], width)
     return [*lines, [Span(LEGEND, "quiet")]]
 
 
@@ -99,17 +104,3 @@ def _side(state: Any, player: str, sun: str) -> list[Line]:
         [Span("      " + " ".join(levels[3:]), "quiet")],
         *planet(side.planet, sun),
     ]
-
-
-def check_sun(side: str) -> str:
-    """The side of the sun meant by a word, English or French; empty for none.
-
-    Raises UsageProblem when there is no such side.
-    """
-    from companion.errors import UsageProblem
-    from scorers.evergreen.words import SIDE_ALIASES, SIDES
-
-    sun = SIDE_ALIASES.get(side.casefold(), side.casefold())
-    if sun and sun not in SIDES:
-        raise UsageProblem(f"the sun cannot stand at {side!r}; it is {', '.join(SIDES)}")
-    return sun

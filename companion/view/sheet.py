@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from companion.errors import UsageProblem
+from companion.moves import closest
 from companion.view.page import Line, Span, columns, paragraph
+from companion.view.rules import head
 from scorers.catalog import Rule
 from scorers.sheet import ScoreLine, ScoreSheet
 
@@ -103,7 +106,9 @@ def explanation(
         if not only or line.rule in only:
             by_rule.setdefault(line.rule, []).append(line)
     for name, group in by_rule.items():
-        lines += ["", *_rule_head(name, rules.get(name), sum(line.points for line in group), width)]
+        rule = rules.get(name)
+        title = f"{rule.title if rule else name}: {sum(line.points for line in group)}"
+        lines += ["", *head(name, rule, title, width)]
         lines += columns([["  ", *_row(line, labels)[1:]] for line in group], right=(2,), width=width)
     if not only:
         terms = [
@@ -115,11 +120,19 @@ def explanation(
     return [*lines, *ranking(sheet, width=width)]
 
 
-def _rule_head(name: str, rule: Rule | None, points: int, width: int) -> list[Line]:
-    title = rule.title if rule else name
-    lines: list[Line] = [[Span(f"{title}: {points}", "title"), Span(f"  [{name}]", "rule")]]
-    if rule:
-        doubt = "" if rule.verified else " (not verified)"
-        lines += paragraph(rule.text, width, "  ")
-        lines += paragraph(f"source: {rule.source}{doubt}", width, "  ", "quiet")
-    return lines
+def rules_named(sheet: ScoreSheet, player: str, word: str, labels: Mapping[str, str]) -> list[str]:
+    """The rules on a player's sheet meant by a rule id, the end of one, a category or its label.
+
+    Raises UsageProblem when there is none.
+    """
+    folded = word.casefold()
+    found = [
+        line.rule
+        for line in sheet.of(player)
+        if folded in (line.rule, line.rule.partition(".")[2], line.category, _label(line.category, labels))
+    ]
+    if not found:
+        known = dict.fromkeys(line.rule.partition(".")[2] for line in sheet.of(player))
+        hint = closest(folded, known) or f"; there is {', '.join(known)}"
+        raise UsageProblem(f"nothing on {player}'s sheet is called {word!r}{hint}")
+    return list(dict.fromkeys(found))

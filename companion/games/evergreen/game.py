@@ -185,13 +185,15 @@ class Evergreen:
             solo_rank=solo_rank(totals[players[0]]) if over and state.solo else "",
         )
 
-    def _as_if_season_ended(self, state: State, sun: str) -> State:
-        sun = state.sun if sun == "now" else SIDE_ALIASES.get(sun, sun)
-        if sun not in SIDES:
-            raise UsageProblem(f"the sun cannot stand at {sun!r}; it is {', '.join(SIDES)} or now")
+    def _as_if_season_ended(self, state: State, word: str) -> State:
+        sun = sun_named(state, word)
         if state.phase == OVER:
             raise UsageProblem("the game is over: no season is to come")
         return rounds.season_lines(state, sun, f"{state.season}, if it ended now")
+
+    def previews(self, state: State) -> Sequence[str]:
+        """See `Game.previews`: where the sun could stand if the season ended."""
+        return () if state.phase == OVER else ("now", *SIDES)
 
     def _unverified(self, state: State) -> tuple[str, ...]:
         """The doubtful printed values this score uses."""
@@ -268,6 +270,18 @@ class Evergreen:
                 for power in POWERS
             ]
         return keys
+
+
+def sun_named(state: State, word: str) -> str:
+    """The side of the sun meant by a word, English or French, or by `now`.
+
+    Raises UsageProblem when there is no such side.
+    """
+    folded = word.casefold()
+    sun = state.sun if folded == "now" else SIDE_ALIASES.get(folded, folded)
+    if sun not in SIDES:
+        raise UsageProblem(f"the sun cannot stand at {word!r}; it is {', '.join(SIDES)} or now")
+    return sun
 
 
 GAME: Final = Evergreen()

@@ -1,0 +1,98 @@
+"""`play`: the session at the table, or a whole game piped in."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from companion import shelf
+from companion.book import Book
+from companion.cli.app import explain_error
+from companion.cli.options import GameFile, Plain, complain
+from companion.errors import CompanionError, ExitStatus, UsageProblem
+from companion.session import Session
+from companion.view.page import Screen
+
+_LONGEST_LINE = 10_000
+
+
+def play(
+    record: Annotated[
+        Path | None, typer.Argument(help="A record; else the current game.", show_default=False)
+    ] = None,
+    keep_going: Annotated[
+        bool, typer.Option("--keep-going", help="Piped in: go on after a line that is refused.")
+    ] = False,
+    game: GameFile = None,
+    plain: Plain = False,
+) -> None:
+    """Sit down at the table: type what happens, line by line. Example: companion play < game.txt"""
+    if record and game:
+        raise UsageProblem("name the record once: companion play RECORD")
+    book = Book.open(record or game or shelf.current())
+    if record or game:
+        shelf.remember(book.path)
+    if book.failure:
+        complain(book.failure_text())
+        complain("  mend the entry, or drop it and what follows with: companion fmt --cut")
+        raise typer.Exit(ExitStatus.NO)
+    session = Session(book, Screen(plain=plain))
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        _at_the_table(session)
+    else:
+        _from_pipe(session, keep_going)
+
+
+def _at_the_table(session: Session) -> None:
+    from companion.view import prompt
+
+    timeline = session.book.timeline
+    session.screen.show([f"{timeline.game.title}: {timeline.game.clock(timeline.state)}", *session.needs()])
+    session.screen.show(["(? lists what is possible, Tab completes, help explains, quit leaves)"])
+    for line in prompt.lines(session):
+        try:
+            if not session.handle(line):
+                break
+        except CompanionError as error:
+            complain(explain_error(error)[0])
+
+
+def _from_pipe(session: Session, keep_going: bool) -> None:
+    """Reads lines with `#` comments; the first refused one ends it with its number, unless told to go on."""
+    refused = 0
+    number = 0
+    while line := sys.stdin.readline(_LONGEST_LINE):
+        number += 1
+        text = without_comment(line)
+        if not text:
+            continue
+        try:
+            if not session.handle(text, prompt_next=False):
+                break
+        except CompanionError as error:
+            said, status = explain_error(error)
+            complain(f"line {number}: {said}" if "\n" not in said else f"line {number}:\n{said}")
+            refused += 1
+            if not keep_going:
+                raise typer.Exit(status) from None
+    session.screen.show(session.needs())
+    if refused:
+        raise typer.Exit(ExitStatus.NO)
+
+
+def without_comment(line: str) -> str:
+    """A line without what follows a `#`; a note keeps its own.
+
+    >>> without_comment("plant c3   # the corner"), without_comment("undo ; pick #2")
+    ('plant c3', 'undo ; pick #2')
+    """
+    text = line.strip()
+    if text.startswith("#"):
+        return ""
+    comment, note = text.find(" #"), text.find(";")
+    if comment >= 0 and (note < 0 or comment < note):
+        text = text[:comment].rstrip()
+    return text
