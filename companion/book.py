@@ -7,9 +7,9 @@ from pathlib import Path
 from companion import record as records
 from companion import shelf, store
 from companion.errors import RecordError, UsageProblem
-from companion.notation import printable
 from companion.record import Record
 from companion.timeline import Failure, Played, Timeline
+from companion.words import printable
 
 
 class Book:
@@ -25,7 +25,7 @@ class Book:
 
     @classmethod
     def open(cls, path: Path) -> Book:
-        """Opens a record and makes it the current game.
+        """Opens a record.
 
         Raises RecordError when the file is no record; a bad entry leaves the valid ones before it (see `failure`).
         """
@@ -98,8 +98,5 @@ class Book:
 
 
 def open_current(path: Path | None) -> Book:
-    """The record named, or the current game; it becomes the current one."""
-    book = Book.open(path or shelf.current())
-    if path:
-        shelf.remember(book.path)
-    return book
+    """The record named, which does not become the current game by that, or the current game."""
+    return Book.open(path or shelf.current())

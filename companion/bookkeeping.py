@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from companion.arguments import Number
 from companion.dice import read_roll
 from companion.errors import Disagreement, IllegalMove, NotationError
-from companion.moves import PLAYER, TABLE, Fact, Number, closest
+from companion.moves import PLAYER, TABLE, Fact
+from companion.words import closest
 from scorers import catalog
 from scorers.sheet import ScoreLine
 

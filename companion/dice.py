@@ -6,13 +6,14 @@ faces, so a replay draws nothing.
 
 from __future__ import annotations
 
-from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Final
 
 from companion.errors import IllegalMove, NotationError
 from companion.moves import TABLE, Move, Verb, need_legal
 
 if TYPE_CHECKING:
+    from random import Random
+
     from companion.notation import Words
     from companion.timeline import Played, Timeline
 
@@ -24,7 +25,22 @@ def dice(seed: int | None, number: int) -> Random:
 
     Each entry has dice of its own, so a draw does not depend on what was drawn, or undone, before it.
     """
+    from random import Random, SystemRandom
+
     return SystemRandom() if seed is None else Random(f"{seed}/{number}")
+
+
+def _needed(timeline: Timeline, words: list[str]) -> str:
+    """The need meant by the words after `roll`; the most pressing one when there are none."""
+    waiting = needed(timeline)
+    if not waiting:
+        raise IllegalMove("nothing is to be rolled or drawn now")
+    if len(words) == 1:
+        words.append(waiting[0])
+    name = timeline.verb_named(words[1:])
+    if name not in waiting:
+        raise NotationError(f"{name} is not to be drawn now; {', '.join(waiting)} is", words, 1)
+    return name
 
 
 def needed(timeline: Timeline) -> list[str]:
@@ -39,15 +55,12 @@ def needed(timeline: Timeline) -> list[str]:
 
 def read_roll(timeline: Timeline, said: Words) -> Played:
     """The entry `roll [NEED [again] [= FACES [by program]]]`, drawn if no faces are given."""
-    words, waiting = list(said.words), needed(timeline)
-    if not waiting:
-        raise IllegalMove("nothing is to be rolled or drawn now")
-    if len(words) == 1:
-        words.append(waiting[0])
-    name = timeline.verb_named(words[1:])
-    if name not in waiting:
-        raise NotationError(f"{name} is not to be drawn now; {', '.join(waiting)} is", said.words, 1)
+    words = list(said.words)
+    # What came up is written down with its need; only a person may leave the need out.
+    name = words[1] if len(words) > 2 and words[1] in timeline.game.verbs else _needed(timeline, words)
     verb = timeline.game.verbs[name]
+    if not verb.draw:
+        raise NotationError(f"{name} is neither rolled nor drawn", words, 1)
     again = len(words) > 2 and words[2].casefold() == "again"
     rest = words[3:] if again else words[2:]
     by_program = tuple(word.casefold() for word in rest[-2:]) == BY_PROGRAM

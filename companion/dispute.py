@@ -1,13 +1,11 @@
 """Disputes: claims against a sheet, and two records of one game against each other."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.errors import UsageProblem
-from companion.moves import closest
 from companion.timeline import Timeline
+from companion.words import closest
 from scorers.sheet import ScoreLine, ScoreSheet, diff
 
 
@@ -52,7 +50,7 @@ def read_claims(words: Sequence[str], players: Sequence[str]) -> dict[str, int]:
 
     Raises UsageProblem for anything else, for a player who is not there, and for two claims about one player.
     """
-    from companion.moves import read_sum
+    from companion.words import read_sum
 
     folded = {player.casefold(): player for player in players}
     claims: dict[str, int] = {}

@@ -1,7 +1,5 @@
 """Everything that is said instead of a traceback, and the exit status each kind ends with."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from enum import IntEnum
 from typing import NamedTuple

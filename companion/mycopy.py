@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion import store
 from companion.errors import RecordError, UsageProblem
-from companion.game import CopyKey, Game
-from companion.moves import read_sum
+from companion.game import CopyKey
+from companion.words import read_sum
+
+if TYPE_CHECKING:
+    from companion.protocol import Game
 
 _LIMIT: Final = 1_000_000
 

@@ -1,12 +1,11 @@
 """Entries: `actor: verb words ; note`, one line of text each. Knows no game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from companion.errors import NotationError
-from companion.moves import TABLE, closest
+from companion.moves import TABLE
+from companion.words import closest
 
 MAX_ENTRY: Final = 2000
 """Characters in one entry; far beyond anything people type."""
@@ -59,14 +58,3 @@ def join(actor: str, body: str, note: str = "") -> str:
 def folded(players: tuple[str, ...], others: tuple[str, ...] = ()) -> dict[str, str]:
     """Folded name to name, for everybody who may stand before the colon."""
     return {name.casefold(): name for name in (*players, TABLE, *others)}
-
-
-def printable(text: str) -> str:
-    """Text from a file or a keyboard made harmless: control and direction characters are shown escaped.
-
-    >>> printable("a\\x1b[31mb")
-    'a\\\\x1b[31mb'
-    """
-    if text.isprintable():
-        return text
-    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode("ascii") for char in text)

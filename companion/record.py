@@ -4,21 +4,23 @@ A record is data. Opening one from somebody else is safe: it is bounded in size,
 shown, and it names no other file.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from zlib import crc32
 
 from companion import games
 from companion.errors import CompanionError, RecordError, UsageProblem
-from companion.game import Game, Table
+from companion.game import Table
 from companion.moves import NEUTRAL, TABLE
-from companion.notation import MAX_ENTRY, folded, printable
+from companion.notation import MAX_ENTRY, folded
 from companion.timeline import Timeline
+from companion.words import printable
 from scorers import catalog
+
+if TYPE_CHECKING:
+    from companion.protocol import Game
 
 FORMAT: Final = 1
 MAX_BYTES: Final = 8_000_000
@@ -176,7 +178,7 @@ def check_names(players: tuple[str, ...]) -> None:
         raise UsageProblem(f"two players have the same name: {', '.join(players)}")
 
 
-def table_of(game: Game, record: Record) -> Table:
+def table_of(game: "Game", record: Record) -> Table:
     """Who plays and by what, from a record's header.
 
     Raises UsageProblem for names, rulings or sets the game does not know.
@@ -219,7 +221,7 @@ def replay(record: Record, name: str = "the record") -> Timeline:
 
 
 def start(
-    game: Game,
+    game: "Game",
     players: tuple[str, ...],
     *,
     sets: tuple[str, ...] = (),

@@ -13,10 +13,10 @@ from companion.book import Book
 from companion.bookkeeping import RESERVED, facts
 from companion.completion import complete
 from companion.errors import CompanionError, UsageProblem
-from companion.moves import closest
 from companion.view import answer
 from companion.view import sheet as sheets
 from companion.view.page import Line, Screen, Span, columns
+from companion.words import closest
 
 COMMANDS: Final = {
     "?": ("? [ENTRY]", "what is needed and legal now; or whether an entry would be, and why not"),

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from companion.errors import CompanionError, ExitStatus, RecordError
-from companion.notation import printable
+from companion.words import printable
 
 PATIENCE: Final = 5.0
 """Seconds to wait for another process that is writing the same file."""

@@ -3,17 +3,19 @@
 States are immutable, so history, undo and "what if" are a matter of keeping references. Nothing here writes a file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from companion import notation
 from companion.bookkeeping import READERS, RESERVED
 from companion.errors import CompanionError, IllegalMove, NotationError, Reason
-from companion.game import Game, Table
-from companion.moves import TABLE, Move, Verb, Verdict, closest, need_legal, refuse
+from companion.game import Table
+from companion.moves import TABLE, Move, Verb, Verdict, need_legal, refuse
+from companion.words import closest
 from scorers.sheet import ScoreLine
+
+if TYPE_CHECKING:
+    from companion.protocol import Game
 
 ALTERING: Final = frozenset(("move", "roll", "override", "set", "ruling"))
 """Kinds of entries that change the game, and that undo takes back."""
@@ -68,7 +70,7 @@ class Timeline:
     it, and nothing can be pushed.
     """
 
-    def __init__(self, game: Game, table: Table, entries: Iterable[str] = (), seed: int | None = None) -> None:
+    def __init__(self, game: "Game", table: Table, entries: Iterable[str] = (), seed: int | None = None) -> None:
         self.game, self.seed = game, seed
         self.start = Frame(game.initial(table))
         self.played: list[Played] = []
@@ -77,7 +79,7 @@ class Timeline:
         self._undone: list[tuple[int, Frame]] = []
         for text in entries:
             try:
-                self._take(self.read(text))
+                self._take(self.read(text, stored=True))
             except CompanionError as error:
                 self.failure = Failure(len(self.played) + 1, text, error)
                 break
@@ -125,33 +127,37 @@ class Timeline:
             taken.append(self._take(self.played_as("move", move.actor, verb.format(move), "", after, move=move)))
         return taken
 
-    def read(self, text: str) -> Played:
+    def read(self, text: str, *, stored: bool = False) -> Played:
         """The entry judged and carried out against the game as it stands, without taking it.
 
+        Its text is spelled in full, unless it comes from a record (`stored`): that keeps its own spelling.
         Raises NotationError (with a caret) when it cannot be read, IllegalMove when it is not allowed,
         Disagreement when a check fails.
         """
-        typed = text.strip()
         try:
-            return self._read(typed)
+            return self._read(text.strip(), stored)
         except NotationError as error:
-            error.typed = error.typed or typed
+            error.typed = error.typed or text.strip()
             raise
 
-    def _read(self, typed: str) -> Played:
-        said = notation.split(typed, self.state.table.actors)
-        name = self.verb_named(said.words)
-        if name in READERS:
-            return READERS[name](self, said)
-        verb = self.game.verbs[name]
-        move = self.parse(verb, said.words, said.actor)
-        verdict = self.judge(verb, move)
+    def _read(self, typed: str, stored: bool) -> Played:
+        now = self.now
+        actor, words, note = notation.split(typed, now.state.table.actors)
+        verb = self.game.verbs.get(words[0])
+        if verb is None:
+            name = self.verb_named(words)
+            if name in READERS:
+                played = READERS[name](self, notation.Words(actor, words, note))
+                return played._replace(text=typed) if stored else played
+            verb = self.game.verbs[name]
+        move = self.parse(verb, words, actor)
+        verdict = verb.judge(now.state, move)
         if verdict.reasons:
             need_legal(verdict, f"{move.actor} cannot {verb.format(move)}")
-        after = self.now._replace(state=verb.apply(self.state, move))
-        return self.played_as(
-            "move", move.actor, verb.format(move), said.note, after, move=move, warnings=verdict.warnings
-        )
+        after = Frame(verb.apply(now.state, move), now.standard)
+        text = typed if stored else notation.join(move.actor, verb.format(move), note)
+        number = len(self.played) + 1
+        return Played(number, text, "move", move.actor, now, after, move, note, verdict.warnings)
 
     def judge(self, verb: Verb, move: Move) -> Verdict:
         """The verdict on a move now, including whether the verb belongs to this phase."""

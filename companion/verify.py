@@ -1,7 +1,5 @@
 """Strict replay of a record: every entry, every check, and the result written down."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Reads the facts under `data/`, once, and lays the owner's own printed copy over them."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from functools import cache

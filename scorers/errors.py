@@ -1,7 +1,5 @@
 """What can go wrong below the companion: a broken data file, a table that cannot be scored."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

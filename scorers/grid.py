@@ -54,6 +54,16 @@ def groups(members: Iterable[Cell]) -> list[list[Cell]]:
     return found
 
 
+def sighted(grid: Grid, side: str) -> list[str]:
+    """What stands on each line of `sight_lines`, in the same order, nearest space first.
+
+    >>> sighted(("ab", "cd"), "bottom")
+    ['ca', 'db']
+    """
+    lines = list(grid) if side in ("left", "right") else ["".join(column) for column in zip(*grid, strict=True)]
+    return [line[::-1] for line in lines] if side in ("right", "bottom") else lines
+
+
 @cache
 def sight_lines(rows: int, columns: int, side: str) -> tuple[tuple[Cell, ...], ...]:
     """Every line of spaces as light from a side meets it, nearest space first.

@@ -1,7 +1,5 @@
 """The score sheet: explained lines, and totals that are never anything but their sum."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 

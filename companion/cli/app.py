@@ -11,9 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from companion import __version__
-from companion.errors import CompanionError, ExitStatus, NotationError
-from companion.notation import printable
-from scorers.errors import DataError, MissingFact, PositionError
+from companion.errors import ExitStatus
 
 COMMANDS: Final = {
     "new": "start",
@@ -88,6 +86,10 @@ class Commands(TyperGroup):
 
 def explain_error(error: Exception) -> tuple[str, ExitStatus]:
     """What to say of an error, and the exit status it ends with."""
+    from companion.errors import CompanionError, NotationError
+    from companion.words import printable
+    from scorers.errors import DataError, MissingFact, PositionError
+
     if isinstance(error, CompanionError):
         caret = error.caret() if isinstance(error, NotationError) else ""
         shown = "\n".join(printable(line) for line in caret.splitlines())

@@ -10,7 +10,7 @@ import typer
 
 from companion.book import Book, open_current
 from companion.errors import ExitStatus
-from companion.notation import printable
+from companion.words import printable
 
 GameFile = Annotated[
     Path | None,

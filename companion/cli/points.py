@@ -5,19 +5,21 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from companion import games
 from companion.cli.options import At, CopyFile, GameFile, Json, Plain, complain, finish, open_book, print_json
 from companion.errors import ExitStatus, RecordError, UsageProblem
-from companion.game import Game
-from companion.moves import closest
 from companion.view import sheet as view
 from companion.view.page import Line, Screen
+from companion.words import closest
 from scorers.errors import PositionError
 from scorers.sheet import ScoreSheet
+
+if TYPE_CHECKING:
+    from companion.protocol import Game
 
 PositionFile = Annotated[
     str | None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -12,11 +12,13 @@ from companion.book import Book
 from companion.cli.options import At, CopyFile, GameFile, Json, Plain, complain, print_json
 from companion.cli.points import PositionFile, Sun, find_sheet
 from companion.errors import ExitStatus, UsageProblem
-from companion.game import Game
 from companion.store import shown
 from companion.view import sheet as view
 from companion.view.page import Line, Screen, Span, columns
 from scorers.sheet import ScoreLine, ScoreSheet
+
+if TYPE_CHECKING:
+    from companion.protocol import Game
 
 
 def settle(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from companion.errors import UsageProblem
-from companion.game import Game
-from companion.moves import pick
+from companion.words import pick
+
+if TYPE_CHECKING:
+    from companion.protocol import Game
 
 NAMES: Final = ("evergreen",)
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.game import Game, Need
+from companion.game import Need
 from companion.moves import TABLE
 from companion.timeline import Played, Timeline
 from companion.view.page import Line, Span, columns
 from scorers.sheet import ScoreLine
+
+if TYPE_CHECKING:
+    from companion.protocol import Game
 
 
 def gained(lines: Iterable[ScoreLine], labels: Mapping[str, str]) -> list[str]:

@@ -4,16 +4,15 @@ Views build lines of plain strings and `Span`s; `Screen` prints them with colour
 anywhere else. Text from people is never read as markup, and cannot steer the terminal.
 """
 
-from __future__ import annotations
-
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 from unicodedata import combining, east_asian_width
 
-from companion.notation import printable
+from companion.words import printable
 
 STYLES: Final = {
     "title": "bold",
@@ -118,6 +117,33 @@ def paragraph(text: str, width: int, indent: str = "", style: str = "") -> list[
     return [[Span(indent + piece, style)] for piece in pieces]
 
 
+def folded(line: Line, width: int) -> list[list[Span]]:
+    """A line of any styles in pieces of at most `width` columns, broken at spaces, the rest indented under it."""
+    parts = spans(line)
+    text = "".join(part.text for part in parts)
+    if width_of(text) <= width or width < 20:
+        return [parts]
+    indent = " " * (len(text) - len(text.lstrip()) + 2)
+    pieces: list[list[Span]] = []
+    current: list[Span] = []
+    used = 0
+    for word, style in _words(parts):
+        size = width_of(word)
+        if used and used + size > width and word.strip():
+            pieces.append(current)
+            current, used = [Span(indent)], len(indent)
+        current.append(Span(word, style))
+        used += size
+    return [*pieces, current]
+
+
+def _words(parts: Iterable[Span]) -> Iterable[tuple[str, str]]:
+    """The words and the gaps between them, each in its style."""
+    for part in parts:
+        for word in re.findall(r"\s+|\S+", part.text):
+            yield word, part.style
+
+
 def _text(cell: Span | str) -> str:
     return cell if isinstance(cell, str) else cell.text
 
@@ -144,10 +170,13 @@ class Screen:
 
     def show(self, lines: Iterable[Line]) -> None:
         """Prints the lines on stdout."""
+        fitting: list[list[Span]] = []
+        for line in lines:
+            fitting += folded(line, self.width) if self.folds else [spans(line)]
         if self.colour:
-            _show_coloured(lines)
+            _show_coloured(fitting)
             return
-        text = "\n".join("".join(span.text for span in spans(line)).rstrip() for line in lines)
+        text = "\n".join("".join(span.text for span in line).rstrip() for line in fitting)
         if text:
             _write(text + "\n")
 
@@ -159,13 +188,13 @@ def _write(text: str) -> None:
     sys.stdout.flush()
 
 
-def _show_coloured(lines: Iterable[Line]) -> None:
+def _show_coloured(lines: Iterable[list[Span]]) -> None:
     from rich.console import Console
     from rich.text import Text
 
     console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True, force_terminal=True)
     for line in lines:
         text = Text(end="")
-        for span in spans(line):
+        for span in line:
             text.append(span.text, " ".join(STYLES.get(name, "") for name in span.style.split()).strip())
         console.print(text)

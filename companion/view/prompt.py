@@ -11,8 +11,8 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 
 from companion import store
-from companion.notation import printable
 from companion.session import Session
+from companion.words import printable
 
 
 class Words(Completer):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.errors import UsageProblem
-from companion.moves import closest
 from companion.view.page import Line, Span, columns, paragraph
+from companion.words import closest
 from scorers import catalog
 from scorers.catalog import Rule
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.errors import UsageProblem
-from companion.moves import closest
 from companion.view.page import Line, Span, columns, paragraph
 from companion.view.rules import head
+from companion.words import closest
 from scorers.catalog import Rule
 from scorers.sheet import ScoreLine, ScoreSheet
 

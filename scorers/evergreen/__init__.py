@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scorers import catalog
-from scorers.evergreen import forest
 from scorers.evergreen.fertility import big_trees_by_biome, score_fertility
-from scorers.evergreen.forest import score_forest
+from scorers.evergreen.forest import RULING, score_forest
 from scorers.evergreen.light import score_light
-from scorers.evergreen.position import Position, read
 from scorers.grid import Grid
 from scorers.sheet import Ranking, ScoreLine, ScoreSheet, rank
 
-__all__ = ["break_ties", "read", "score", "score_season", "score_table", "solo_rank"]
+if TYPE_CHECKING:
+    from scorers.evergreen.position import Position
+
+__all__ = ["break_ties", "score", "score_season", "score_table", "solo_rank"]
 
 
 def score_season(
     player: str, planet: Grid, sun: str, rulings: Mapping[str, str], when: str = ""
-) -> list[ScoreLine]:
-    """Light, then the biggest forest, of one planet."""
-    needs_tree = rulings.get(forest.RULING) == "needs-tree"
-    return score_light(player, planet, sun, when) + score_forest(player, planet, needs_tree=needs_tree, when=when)
+) -> tuple[list[ScoreLine], bool]:
+    """Light, then the biggest forest, of one planet; and whether the ruling on bush forests decides them."""
+    needs_tree = rulings.get(RULING) == "needs-tree"
+    forest, decides = score_forest(player, planet, needs_tree=needs_tree, when=when)
+    return [*score_light(player, planet, sun, when), forest], decides
 
 
 def score(position: Position) -> ScoreSheet:
@@ -34,9 +36,10 @@ def score(position: Position) -> ScoreSheet:
         if so_far is not None:
             lines.append(ScoreLine("table.so-far", "so_far", name, so_far, note="points so far, as typed in"))
         if position.moment == "season" and planet is not None:
-            lines += score_season(name, planet, position.sun, rulings)
-            if forest.leans_on_ruling(planet):
-                leaning[forest.RULING] = rulings[forest.RULING]
+            season, decides = score_season(name, planet, position.sun, rulings)
+            lines += season
+            if decides:
+                leaning[RULING] = rulings[RULING]
         elif position.moment == "final":
             trees: Mapping[str, int | Sequence[str]] = typed_trees or {}
             if typed_trees is None and planet is not None:
@@ -52,6 +55,8 @@ def score(position: Position) -> ScoreSheet:
 
 def score_table(table: Mapping[str, Any], facts: Mapping[str, Any]) -> ScoreSheet:
     """`score` of a parsed position file; Evergreen's scoring needs no printed values beyond it."""
+    from scorers.evergreen.position import read
+
     return score(read(table))
 
 

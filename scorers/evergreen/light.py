@@ -6,16 +6,17 @@ stands within its own reach. Dark trees still shade, shadows pass over whatever 
 counts as distance: empty, planted or crevice.
 """
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from scorers.evergreen.words import BIG, PIECES, SMALL
-from scorers.grid import Cell, Grid, place_name, sight_lines
+from scorers.grid import Cell, Grid, place_name, sight_lines, sighted
 from scorers.sheet import ScoreLine
 
 HEIGHT: Final = {SMALL: 1, BIG: 2}
 """Height of a tree: also the length of its shadow in spaces and its points when lit."""
+
+
+_LONGEST: Final = HEIGHT[BIG]
 
 
 class Tree(NamedTuple):
@@ -33,15 +34,15 @@ def trees_in_light(planet: Grid, sun: str) -> list[Tree]:
     [None, (0, 0), None, None]
     """
     found = []
-    for line in sight_lines(len(planet), len(planet[0]), sun):
-        spaces = [planet[row][column] for row, column in line]
+    cells = sight_lines(len(planet), len(planet[0]), sun)
+    for line, spaces in zip(cells, sighted(planet, sun), strict=True):
         for at, piece in enumerate(spaces):
             height = HEIGHT.get(piece)
             if height is None:
                 continue
             shader = None
             # No shadow is longer than a big tree's.
-            for distance in range(1, min(at, HEIGHT[BIG]) + 1):
+            for distance in range(1, min(at, _LONGEST) + 1):
                 reach = HEIGHT.get(spaces[at - distance], 0)
                 if reach >= distance and reach >= height:
                     shader = line[at - distance]

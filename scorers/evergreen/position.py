@@ -4,8 +4,6 @@ Keys: `moment` (season or final), `sun` (season), `fertility` (final), `first` (
 token after the last round), `rulings`, and for each player, in turn order, `planet`, `score`, `big_trees`.
 """
 
-from __future__ import annotations
-
 import difflib
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple

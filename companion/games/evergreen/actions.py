@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.arguments import Several
 from companion.errors import Reason
 from companion.games.evergreen.places import BIOME, CELL, PLACE
 from companion.games.evergreen.state import TURNS, Act, Side, State, put
-from companion.moves import LEGAL, PLAYER, Move, Several, Verb, Verdict
+from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict
 from scorers.evergreen.words import BIG, EMPTY, PIECES, SMALL, SPROUT, WILD
 
 GROWS: Final = {SPROUT: SMALL, SMALL: BIG}

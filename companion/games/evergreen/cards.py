@@ -1,12 +1,11 @@
 """Biome cards: how people name them, what is printed on them, and what is still in the deck [evergreen.card]."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from companion.arguments import Choice
 from companion.errors import NotationError
-from companion.moves import Choice, pick
+from companion.words import pick
 from scorers.catalog import load
 from scorers.evergreen.words import BIOME_ALIASES, BIOMES, POWER_ALIASES, POWERS, WILD
 
@@ -121,6 +120,10 @@ class RowCard(NamedTuple):
     def read(self, words: Sequence[str], at: int, state: Any) -> tuple[Card, int]:
         """See `Arg.read`."""
         row: tuple[Card | None, ...] = state.row
+        typed = " ".join(words[at : at + 2])
+        for card in row:
+            if card and card.name == typed:
+                return card, at + 2
         shown = ", ".join(f"{i} {card.name}" for i, card in enumerate(row, 1) if card) or "no card"
         if at >= len(words):
             raise NotationError(f"which card? The row has {shown}", words, at, incomplete=True)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from companion.arguments import Several
 from companion.errors import Reason
 from companion.games.evergreen import rounds
-from companion.games.evergreen.cards import SKULL, Card, CardArg, RowCard, deck, describe, icons_of, same
+from companion.games.evergreen.cards import SKULL, Card, CardArg, RowCard, deck, describe, icons_of
 from companion.games.evergreen.state import DRAFT, ROW, TURNS, State, ZoneCard, skull
-from companion.moves import NEUTRAL, PLAYER, TABLE, Move, Several, Verb, Verdict, refuse
+from companion.moves import NEUTRAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
 from scorers.evergreen.words import BIOMES, WILD
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def out_of_deck(state: State) -> list[Card]:
@@ -33,12 +36,13 @@ def _judge_row(state: State, move: Move) -> Verdict:
         players = "1 player and the neutral one" if state.solo else f"{len(state.table.players)} players"
         text = f"{len(cards)} cards; {players} take from {state.row_size}"
         reasons.append(Reason("evergreen.row", text))
-    elsewhere = out_of_deck(state)
-    for at, card in enumerate(cards):
-        if any(same(card, other) for other in cards[:at]):
+    elsewhere, seen = {card.name for card in out_of_deck(state)}, set()
+    for card in cards:
+        if card.name in seen:
             warnings.append(f"{card.name} lies in the row twice; each card should be there once")
-        elif any(same(card, other) for other in elsewhere):
+        elif card.name in elsewhere:
             warnings.append(f"{card.name} should not be in the deck: it was taken or lies in the zone")
+        seen.add(card.name)
     return Verdict(tuple(reasons), tuple(warnings))
 
 
@@ -48,7 +52,7 @@ def _apply_row(state: State, move: Move) -> State:
     cards = move.args[0]
     discard = state.discard
     # A discarded card can only be back because the discards were shuffled into a new deck.
-    if discard and any(same(card, old) for card in cards for old in discard):
+    if discard and {card.name for card in cards} & {card.name for card in discard}:
         discard = ()
     return state._replace(phase=DRAFT, row=cards, picks=0, token=-1, next_first="", discard=discard)
 

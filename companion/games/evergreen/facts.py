@@ -2,62 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from companion.errors import NotationError
+from companion.arguments import Choice, Number, PlayerName
 from companion.games.evergreen.cards import Card
 from companion.games.evergreen.places import CELL, PLACE
 from companion.games.evergreen.setup import with_first
 from companion.games.evergreen.state import REVEAL, State, ZoneCard, put
-from companion.moves import PLAYER, TABLE, Choice, Fact, Number, PlayerName, closest, pick
-from scorers.evergreen.words import BIOME_ALIASES, BIOMES, CODES, POWER_ALIASES, POWERS, SIDE_ALIASES, SIDES
+from companion.moves import PLAYER, TABLE, Fact
+from scorers.evergreen.words import (
+    BIG,
+    BIOME_ALIASES,
+    BIOMES,
+    BUSH,
+    CODES,
+    EMPTY,
+    LAKE,
+    POWER_ALIASES,
+    POWERS,
+    SIDE_ALIASES,
+    SIDES,
+    SMALL,
+    SPROUT,
+)
 
-_NAMES: Final = {
-    ".": "empty", "s": "sprout", "S": "small", "B": "big", "b": "bush", "L": "lake",
-}  # fmt: skip
-
-
-class _Piece(NamedTuple):
-    """What a space holds, as a word or a code; the value is the code."""
-
-    label: str = "PIECE"
-
-    def read(self, words: Sequence[str], at: int, state: Any) -> tuple[str, int]:
-        """See `Arg.read`."""
-        if at >= len(words):
-            text = f"what stands there? {', '.join(_NAMES.values())}"
-            raise NotationError(text, words, at, incomplete=True)
-        if words[at] in _NAMES:
-            return words[at], at + 1
-        name, _ = pick(words[at], _NAMES.values())
-        code = CODES.get(name or words[at].casefold())
-        if code not in _NAMES:
-            hint = closest(words[at], _NAMES.values()) or f"; one of {', '.join(_NAMES.values())}"
-            raise NotationError(f"{words[at]!r} is no piece{hint}", words, at)
-        return str(code), at + 1
-
-    def write(self, value: str) -> str:
-        """See `Arg.write`."""
-        return _NAMES[value]
-
-    def choices(self, state: Any, actor: str) -> Iterable[str]:
-        """See `Arg.choices`."""
-        return _NAMES
-
-    def suggest(self, state: Any, actor: str) -> Iterable[str]:
-        """See `Arg.suggest`."""
-        return _NAMES.values()
+_WORDS: Final = {EMPTY: "empty", SPROUT: "sprout", SMALL: "small", BIG: "big", BUSH: "bush", LAKE: "lake"}
+_PIECE: Final = Choice(
+    "PIECE", tuple(_WORDS.values()), {word: _WORDS[code] for word, code in CODES.items() if code in _WORDS}
+)
 
 
 def _read_space(state: State, actor: str, args: tuple[Any, ...]) -> str:
     row, column = CELL[args[0]]
-    return state.side(actor).planet[row][column]
+    return _WORDS[state.side(actor).planet[row][column]]
 
 
 def _write_space(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
     side = state.side(actor)
-    return state.with_side(actor, side._replace(planet=put(side.planet, *CELL[args[0]], value)))
+    return state.with_side(actor, side._replace(planet=put(side.planet, *CELL[args[0]], CODES[value])))
 
 
 def _read_level(state: State, actor: str, args: tuple[Any, ...]) -> int:
@@ -92,7 +74,7 @@ FACTS: Final = (
     Fact(
         "space",
         PLAYER,
-        (PLACE, _Piece()),
+        (PLACE, _PIECE),
         "what stands on a space of a player's planet",
         _read_space,
         _write_space,

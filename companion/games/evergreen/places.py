@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.moves import Place
+from companion.arguments import Place
 from scorers.evergreen.planet import COLUMNS, ROWS, biomes, empty_planet
 from scorers.evergreen.words import CREVICE, OFF
 from scorers.grid import place_name

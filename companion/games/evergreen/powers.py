@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, Final
 
+from companion.arguments import Several
 from companion.errors import Reason
 from companion.games.evergreen.actions import GROWS
 from companion.games.evergreen.places import CELL, NEIGHBOURS, PLACE
 from companion.games.evergreen.state import TURNS, Side, State, put
-from companion.moves import LEGAL, PLAYER, Move, Several, Verb, Verdict
+from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict
 from scorers.catalog import load
 from scorers.evergreen.words import BUSH, EMPTY, LAKE, PIECES, POWERS, SMALL, SPROUT
 from scorers.grid import Grid

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Final
 
 from companion.errors import Reason
@@ -11,7 +12,6 @@ from companion.games.evergreen.state import OVER, ROUNDS, ROW, TURNS, Side, Stat
 from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict
 from scorers.evergreen import score_season
 from scorers.evergreen.fertility import big_trees_by_biome, score_fertility
-from scorers.evergreen.forest import leans_on_ruling
 from scorers.evergreen.words import BIOMES, EMPTY, SIDES
 
 
@@ -41,7 +41,9 @@ def closing(verb: Verb) -> Verb:
             return close_round(after)
         return after
 
-    return verb._replace(apply=apply)
+    closed = copy(verb)
+    closed.apply = apply
+    return closed
 
 
 def close_round(state: State) -> State:
@@ -71,8 +73,9 @@ def season_lines(state: State, sun: str, when: str) -> State:
     """The state with light and forest scored for everybody, under a sun."""
     lines = list(state.lines)
     for player, side in zip(state.table.players, state.sides, strict=True):
-        lines += score_season(player, side.planet, sun, state.table.rulings, when)
-        if leans_on_ruling(side.planet):
+        season, decides = score_season(player, side.planet, sun, state.table.rulings, when)
+        lines += season
+        if decides:
             state = state._replace(leans=state.leaning("bush-forest"))
     return state._replace(lines=tuple(lines))
 

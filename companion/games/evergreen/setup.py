@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from companion.arguments import Choice, PlayerName, Several
 from companion.errors import Reason
 from companion.games.evergreen.cards import Card, CardArg, deck, describe, icons_of, same
 from companion.games.evergreen.state import REVEAL, ROW, State, ZoneCard
-from companion.moves import (
-    LEGAL,
-    NEUTRAL,
-    TABLE,
-    Choice,
-    Move,
-    PlayerName,
-    Several,
-    Verb,
-    Verdict,
-    refuse,
-)
+from companion.moves import LEGAL, NEUTRAL, TABLE, Move, Verb, Verdict, refuse
 from scorers.catalog import load
 from scorers.evergreen.words import BIOMES, SIDE_ALIASES, SIDES, WILD
 from scorers.sheet import ScoreLine
+
+if TYPE_CHECKING:
+    from random import Random
 
 ENOUGH: Final[int] = load("evergreen", "game")["reveal_flowers"]
 _START_POINTS: Final[list[int]] = load("evergreen", "game")["start_points"]

@@ -1,7 +1,5 @@
 """The state of a game of Evergreen: immutable, rebuilt from entries."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
@@ -113,11 +111,14 @@ class State(NamedTuple):
         """The player's side of the table."""
         return self.sides[self.table.players.index(player)]
 
-    def with_side(self, player: str, side: Side, **changes: Any) -> State:
+    def with_side(self, player: str, side: Side, **changes: Any) -> "State":
         """The state with this side for the player, and other changes."""
         at = self.table.players.index(player)
         sides = (*self.sides[:at], side, *self.sides[at + 1 :])
-        return self._replace(sides=sides, **changes)
+        if changes:
+            return self._replace(sides=sides, **changes)
+        # The commonest change by far, and several times faster than _replace.
+        return State._make((*self[:_SIDES], sides, *self[_SIDES + 1 :]))
 
     def ruling(self, name: str) -> str:
         """The reading chosen for an open question, by its id without the game."""
@@ -140,6 +141,9 @@ class State(NamedTuple):
     def last_round_of_season(self) -> bool:
         """Whether light and forest are scored after this round."""
         return self.round in _LAST_ROUNDS
+
+
+_SIDES: Final = State._fields.index("sides")
 
 
 def put(planet: Grid, row: int, column: int, code: str) -> Grid:
