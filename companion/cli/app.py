@@ -13,27 +13,28 @@ from typer.core import TyperGroup
 from companion import __version__
 from companion.errors import ExitStatus
 
+_TABLE, _LOOK, _POINTS, _BOOKS = "At the table", "Look", "Points and disputes", "Records and rules"
 COMMANDS: Final = {
-    "new": "start",
-    "play": "play",
-    "move": "enter",
-    "roll": "enter",
-    "undo": "enter",
-    "redo": "enter",
-    "show": "look",
-    "log": "look",
-    "next": "look",
-    "score": "points",
-    "explain": "points",
-    "settle": "settle",
-    "verify": "files",
-    "fmt": "files",
-    "games": "files",
-    "rules": "know",
-    "rulings": "know",
-    "copy": "know",
+    "new": ("start", _TABLE),
+    "play": ("play", _TABLE),
+    "move": ("enter", _TABLE),
+    "roll": ("enter", _TABLE),
+    "undo": ("enter", _TABLE),
+    "redo": ("enter", _TABLE),
+    "show": ("look", _LOOK),
+    "next": ("look", _LOOK),
+    "log": ("look", _LOOK),
+    "score": ("points", _POINTS),
+    "explain": ("points", _POINTS),
+    "settle": ("settle", _POINTS),
+    "rules": ("know", _BOOKS),
+    "rulings": ("know", _BOOKS),
+    "copy": ("know", _BOOKS),
+    "games": ("files", _BOOKS),
+    "verify": ("files", _BOOKS),
+    "fmt": ("files", _BOOKS),
 }
-"""Command to the module of `companion.cli` that holds the function of that name."""
+"""Command to the module of `companion.cli` that holds the function of that name, and its panel in the help."""
 
 FIRST_STEPS: Final = """\
 Companion: track a board game beside the table, score it, and see why.
@@ -59,10 +60,11 @@ class Commands(TyperGroup):
         if cmd_name not in COMMANDS:
             return None
         if self.commands[cmd_name] is None:
-            module = import_module(f"companion.cli.{COMMANDS[cmd_name]}")
+            place, panel = COMMANDS[cmd_name]
+            module = import_module(f"companion.cli.{place}")
             function = getattr(module, "list_rules" if cmd_name == "rules" else cmd_name)
             single = typer.Typer(add_completion=False)
-            single.command(cmd_name)(function)
+            single.command(cmd_name, rich_help_panel=panel)(function)
             self.commands[cmd_name] = typer.main.get_command(single)
         return self.commands[cmd_name]
 

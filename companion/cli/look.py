@@ -18,7 +18,7 @@ def show(
     sun: Annotated[
         str, typer.Option("--sun", help="Evergreen: mark light and shade for this side.", metavar="SIDE")
     ] = "",
-    position: Annotated[bool, typer.Option("--position", help="Write the table as a position file.")] = False,
+    toml: Annotated[bool, typer.Option("--toml", help="Write the table as a position file.")] = False,
     game: GameFile = None,
     json: Json = False,
     plain: Plain = False,
@@ -30,7 +30,7 @@ def show(
     table = timeline.game.position(state)
     if json:
         print_json(table)
-    elif position:
+    elif toml:
         import tomli_w
 
         typer.echo(tomli_w.dumps(table), nl=False)

@@ -129,14 +129,14 @@ def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet
     text, table = read_position(source)
     if sun and sun != "now":
         table = {**table, "sun": sun, "moment": "season"}
-    if str(table.get("game", "")) not in games.NAMES:
-        raise UsageProblem(f"a position starts with game = ...; there is {', '.join(games.NAMES)}")
-    game = games.load(table["game"])
     from companion import mycopy
     from scorers import score as score_table
 
     try:
-        return score_table(table, mycopy.load(game, copy)), game
+        # A game nobody knows is one of the problems the scorer tells.
+        game = games.load(table["game"]) if table.get("game") in games.NAMES else None
+        sheet = score_table(table, mycopy.load(game, copy) if game else {})
+        return sheet, games.load(sheet.game)
     except PositionError as error:
         from scorers.lines import locate
 

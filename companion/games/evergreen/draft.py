@@ -8,7 +8,7 @@ from companion.arguments import Several
 from companion.errors import Reason
 from companion.games.evergreen import rounds
 from companion.games.evergreen.cards import SKULL, Card, CardArg, RowCard, deck, describe, icons_of
-from companion.games.evergreen.state import DRAFT, ROW, TURNS, State, ZoneCard, skull
+from companion.games.evergreen.state import DRAFT, ROUNDS, ROW, TURNS, State, ZoneCard, skull
 from companion.moves import NEUTRAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
 from scorers.evergreen.words import BIOMES, WILD
 
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 
 def out_of_deck(state: State) -> list[Card]:
-    """Every card known to lie in the fertility zone or in front of somebody."""
+    """Every card known to lie in the fertility zone or in front of somebody once this round is over."""
+    if state.phase == TURNS and state.last_round_of_season():
+        return list(state.zone_cards())
     fronts = [card for side in state.sides for card in side.front]
     return [*state.zone_cards(), *fronts, *state.neutral_front]
 
@@ -27,9 +29,8 @@ def _judge_row(state: State, move: Move) -> Verdict:
         verdict = rounds.judge_end(state)
         if not verdict.legal:
             return verdict
-        state = rounds.close_round(state)
-        if state.phase != ROW:
-            return refuse(Reason("evergreen.end", "winter is over: no further row is laid out"))
+        if state.round == ROUNDS:
+            return refuse(Reason("evergreen.end", "the last round: close it with end, no further row is laid out"))
     cards = move.args[0]
     reasons, warnings = [], []
     if len(cards) != state.row_size:
