@@ -12,7 +12,7 @@ from companion.errors import CompanionError, IllegalMove, NotationError, Reason
 from companion.game import Table
 from companion.moves import TABLE, Move, Verb, Verdict, need_legal, refuse
 from companion.words import closest
-from scorers.sheet import ScoreLine
+from scorers.sheet import ScoreLine, diff
 
 if TYPE_CHECKING:
     from companion.protocol import Game
@@ -52,7 +52,9 @@ class Played(NamedTuple):
         if self.kind in ("undo", "redo"):
             return ()
         old, new = self.before.state.lines, self.after.state.lines
-        return tuple(line for line in new if line not in old) if new is not old else ()
+        if new is old:
+            return ()
+        return tuple(new[len(old) :]) if new[: len(old)] == old else diff(new, old)[0]
 
 
 class Failure(NamedTuple):

@@ -7,7 +7,7 @@ import re
 _HEADER = re.compile(r"\s*(\[\[?)\s*([^\]]+?)\s*\]\]?\s*(?:#.*)?$")
 _KEY = re.compile(r"""\s*((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*'))*)\s*=""")
 _PART = re.compile(r"""[A-Za-z0-9_-]+|"[^"]*"|'[^']*'""")
-_ELEMENT = re.compile(r""""(?:\\.|[^"\\])*"|'[^']*'|\[|\]|#.*$""")
+_ELEMENT = re.compile(r""""(?:\\.|[^"\\])*"|'[^']*'|[\[\]{}]|\#.*$|[^\s,\[\]{}"'\#]+""")
 
 
 def _parts(key: str) -> tuple[str, ...]:
@@ -59,11 +59,11 @@ def locate(text: str, path: tuple[str | int, ...]) -> int | None:
             array, depth, index = full, 0, 0
         for element in _ELEMENT.finditer(line, start):
             mark = element[0]
-            if mark == "[":
+            if mark in "[{":
                 if depth == 1:
                     offer((*array, index), number)
                 depth += 1
-            elif mark == "]":
+            elif mark in "]}":
                 depth -= 1
                 if depth == 1:
                     index += 1

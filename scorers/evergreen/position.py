@@ -120,8 +120,9 @@ class _Reader:
             self.say(f"{len(rows)} players; Evergreen seats 1 to {MAX_PLAYERS}", "players")
         players = tuple(self.player(name, row, moment) for name, row in rows.items())
         first = table.get("first", "")
-        if first and first not in rows:
+        if first != "" and (not isinstance(first, str) or first not in rows):
             self.say(f"first = {first!r} is none of the players {', '.join(rows)}", "first")
+            first = ""
         return Position(moment, players, sun, fertility, first, self.rulings(table))
 
     def keys(self, table: Mapping[str, Any], known: tuple[str, ...], what: str, *where: str) -> None:
@@ -150,7 +151,7 @@ class _Reader:
         for name, choice in chosen.items():
             if name not in known:
                 self.say(f"there is no ruling {name!r}{closest(name, known)}", "rulings", name)
-            elif choice not in known[name].choices:
+            elif not isinstance(choice, str) or choice not in known[name].choices:
                 choices = ", ".join(known[name].choices)
                 self.say(f"{name} cannot be {choice!r}; choices: {choices}", "rulings", name)
             else:

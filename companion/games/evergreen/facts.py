@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from companion.arguments import Choice, Number, PlayerName
-from companion.games.evergreen.cards import Card
+from companion.errors import IllegalMove
 from companion.games.evergreen.places import CELL, PLACE
 from companion.games.evergreen.setup import with_first
-from companion.games.evergreen.state import REVEAL, State, ZoneCard, put
+from companion.games.evergreen.state import REVEAL, ROW, TURNS, State, put
 from companion.moves import PLAYER, TABLE, Fact
 from scorers.evergreen.words import (
     BIG,
@@ -57,17 +57,21 @@ def _read_fertility(state: State, actor: str, args: tuple[Any, ...]) -> int:
 
 
 def _write_fertility(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
-    """Keeps the stack, face down but for one card that shows the whole number."""
+    """Leaves the cards as they are and keeps the difference, so that cards to come count on top of it."""
     at = BIOMES.index(args[0])
-    stack = tuple(card._replace(up=False) for card in state.zone[at])
-    top = ZoneCard(Card(args[0], "sprout", value))
-    return state._replace(zone=(*state.zone[:at], (*stack, top), *state.zone[at + 1 :]))
+    shown = state._replace(by_hand=(0,) * len(BIOMES)).fertility(args[0])
+    return state._replace(by_hand=(*state.by_hand[:at], value - shown, *state.by_hand[at + 1 :]))
 
 
 def _write_first(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
-    if state.phase == REVEAL:
+    """Before a row is drafted from: who begins it; later: who begins the next one, this one goes on as it began."""
+    if value not in state.drafters:
+        raise IllegalMove(f"{value} takes no cards in this game; {', '.join(state.drafters)} do")
+    if state.round == 1 and state.phase in (REVEAL, ROW):
         return with_first(state, value)
-    return state._replace(next_first=value) if state.next_first else state._replace(first=value)
+    if state.phase == TURNS or state.picks:
+        return state._replace(next_first=value)
+    return state._replace(first=value)
 
 
 FACTS: Final = (

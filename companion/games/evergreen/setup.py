@@ -39,7 +39,8 @@ def with_first(state: State, player: str) -> State:
     state = state._replace(first=player)
     if state.solo and player == NEUTRAL:
         state = state._replace(leans=state.leaning("solo-start"))
-    return state._replace(lines=start_lines(state))
+    others = tuple(line for line in state.lines if line.category != "start")
+    return state._replace(lines=start_lines(state) + others)
 
 
 def flowers(state: State, cards: tuple[Card, ...]) -> int:

@@ -60,7 +60,8 @@ class State(NamedTuple):
 
     `sides` in seat order; `row` from the deck outwards, taken cards None. `first` holds the first-player token, or
     held it when the row was laid; `token` is the index of the row card the token lies on (-1: on none),
-    `next_first` who took that card. `zone` has a stack for each biome in the order of BIOMES, the latest card last.
+    `next_first` who took that card. `zone` has a stack for each biome in the order of BIOMES, the latest card last;
+    `by_hand` is how far each was corrected by `set`.
     `leans` are the rulings that have decided something.
     """
 
@@ -73,6 +74,7 @@ class State(NamedTuple):
     sides: tuple[Side, ...]
     lines: tuple[ScoreLine, ...]
     zone: tuple[tuple[ZoneCard, ...], ...] = ((),) * len(BIOMES)
+    by_hand: tuple[int, ...] = (0,) * len(BIOMES)
     revealed: tuple[Card, ...] = ()
     row: tuple[Card | None, ...] = ()
     picks: int = 0
@@ -131,8 +133,9 @@ class State(NamedTuple):
 
     def fertility(self, biome: str) -> int:
         """Flowers showing in the biome's stack."""
-        stack = self.zone[BIOMES.index(biome)]
-        return sum(max(0, icons_of(self.prints, card)) for card, up in stack if up)
+        at = BIOMES.index(biome)
+        shown = sum(max(0, icons_of(self.prints, card)) for card, up in self.zone[at] if up)
+        return max(0, shown + self.by_hand[at])
 
     def zone_cards(self) -> Iterator[Card]:
         """Every card in the fertility zone."""
