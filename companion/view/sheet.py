@@ -49,10 +49,11 @@ def ranking(sheet: ScoreSheet, *, width: int = 0) -> list[Line]:
         lines.append(["solo rank: ", Span(sheet.solo_rank, "title")])
     for note in sheet.notes:
         lines += paragraph(f"note: {note}", width)
-    for name, choice in sheet.rulings.items():
-        lines += paragraph(f"leans on an open question: {name} = {choice}", width)
-    for fact in sheet.unverified:
-        lines += paragraph(f"not verified: {fact}", width)
+    if sheet.rulings:
+        leaning = ", ".join(f"{name} = {choice}" for name, choice in sheet.rulings.items())
+        lines += paragraph(f"leans on open questions: {leaning}", width, style="quiet")
+    if sheet.unverified:
+        lines += paragraph(f"not verified: {'; '.join(sheet.unverified)}", width, style="quiet")
     if not sheet.standard:
         lines.append([Span("non-standard: something was set or overridden by hand in this game", "warn")])
     return lines

@@ -209,7 +209,7 @@ class Evergreen:
             if card.icons is None and (card.biome, card.power) in prints.doubtful_cards
         ]
         if state.phase == OVER and cards:
-            found.append(f"the icons of {', '.join(cards)} (cards.BIOME.POWER)")
+            found.append(f"the icons of {len(cards)} cards in the fertility zone (cards.BIOME.POWER)")
         return tuple(found)
 
     def position(self, state: State) -> dict[str, Any]:
