@@ -22,7 +22,7 @@ ALTERING: Final = frozenset(("move", "roll", "override", "set", "ruling"))
 
 
 class Frame(NamedTuple):
-    """The game between two entries; `standard` is False for good once something was set or overridden."""
+    """The game between two entries; `standard` is False once something was set or overridden, unless undone."""
 
     state: Any
     standard: bool = True

@@ -75,8 +75,8 @@ class ScoreSheet(NamedTuple):
     """All lines of one scoring, in the order they were scored, and what they rest on.
 
     `players` is the order of play. `rulings` are the open questions this result leans on, each with the reading
-    used; `unverified` the facts it uses that rest on a single or doubtful source. `standard` turns False for
-    good once somebody corrected the table by hand. `notes` says what the sheet leaves out, if anything.
+    used; `unverified` the facts it uses that rest on a single or doubtful source. `standard` is False
+    when somebody corrected the table by hand. `notes` says what the sheet leaves out, if anything.
     """
 
     game: str

@@ -8,6 +8,7 @@ from companion.arguments import Several
 from companion.errors import Reason
 from companion.games.evergreen import rounds
 from companion.games.evergreen.cards import SKULL, Card, CardArg, RowCard, deck, describe, icons_of
+from companion.games.evergreen.setup import with_first
 from companion.games.evergreen.state import DRAFT, ROUNDS, ROW, TURNS, State, ZoneCard, skull
 from companion.moves import NEUTRAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
 from scorers.evergreen.words import BIOMES, WILD
@@ -40,7 +41,10 @@ def _judge_row(state: State, move: Move) -> Verdict:
     elsewhere, seen = {card.name for card in out_of_deck(state)}, set()
     for card in cards:
         if card.name in seen:
-            warnings.append(f"{card.name} lies in the row twice; each card should be there once")
+            text = f"{card.name} lies in the row twice, and each card is there once; is one of them another?"
+            reasons.append(Reason("evergreen.card", text, forceable=True))
+        elif card.biome == WILD and card.icons:
+            reasons.append(Reason("evergreen.wild", f"{card.name}: a wild card shows no icon; is it wild?"))
         elif card.name in elsewhere:
             warnings.append(f"{card.name} should not be in the deck: it was taken or lies in the zone")
         seen.add(card.name)
@@ -50,6 +54,9 @@ def _judge_row(state: State, move: Move) -> Verdict:
 def _apply_row(state: State, move: Move) -> State:
     if state.phase == TURNS:
         state = rounds.close_round(state)
+    elif state.round == 1:
+        # Who begins and the rulings are settled now, so the starting points are.
+        state = with_first(state, state.first)
     cards = move.args[0]
     discard = state.discard
     # A discarded card can only be back because the discards were shuffled into a new deck.
@@ -101,8 +108,8 @@ def neutral_choice(state: State) -> tuple[Card, str]:
 def _opponent_count(state: State, biome: str) -> int:
     if state.ruling("solo-face-down") == "face-up":
         return state.fertility(biome)
-    stack = state.zone[BIOMES.index(biome)]
-    return sum(max(0, icons_of(state.prints, card)) for card, _ in stack)
+    at = BIOMES.index(biome)
+    return sum(max(0, icons_of(state.prints, card)) for card, _ in state.zone[at]) + state.by_hand[at]
 
 
 def _judge_take(state: State, move: Move) -> Verdict:

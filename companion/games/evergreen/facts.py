@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from companion.arguments import Choice, Number, PlayerName
 from companion.errors import IllegalMove
+from companion.games.evergreen.cards import icons_of
 from companion.games.evergreen.places import CELL, PLACE
 from companion.games.evergreen.setup import with_first
-from companion.games.evergreen.state import REVEAL, ROW, TURNS, State, put
+from companion.games.evergreen.state import TURNS, State, ZoneCard, put
 from companion.moves import PLAYER, TABLE, Fact
 from scorers.evergreen.words import (
     BIG,
@@ -48,8 +49,7 @@ def _read_level(state: State, actor: str, args: tuple[Any, ...]) -> int:
 
 def _write_level(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
     side, at = state.side(actor), POWERS.index(args[0])
-    level = min(value, len(state.prints.tracks[args[0]]))
-    return state.with_side(actor, side._replace(levels=(*side.levels[:at], level, *side.levels[at + 1 :])))
+    return state.with_side(actor, side._replace(levels=(*side.levels[:at], value, *side.levels[at + 1 :])))
 
 
 def _read_fertility(state: State, actor: str, args: tuple[Any, ...]) -> int:
@@ -57,17 +57,30 @@ def _read_fertility(state: State, actor: str, args: tuple[Any, ...]) -> int:
 
 
 def _write_fertility(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
-    """Leaves the cards as they are and keeps the difference, so that cards to come count on top of it."""
+    """Takes the difference for a misreading of the latest cards that show; what they cannot hold stands apart."""
     at = BIOMES.index(args[0])
-    shown = state._replace(by_hand=(0,) * len(BIOMES)).fertility(args[0])
-    return state._replace(by_hand=(*state.by_hand[:at], value - shown, *state.by_hand[at + 1 :]))
+    stack, apart = list(state.zone[at]), state.by_hand[at]
+    missing = value - state.fertility(args[0])
+    if missing < 0:
+        missing, apart = min(0, missing + apart), max(0, missing + apart)
+    for place in reversed(range(len(stack))):
+        card, up = stack[place]
+        icons = icons_of(state.prints, card)
+        if not missing or not up or icons <= 0:
+            continue
+        stack[place] = ZoneCard(card._replace(icons=max(0, icons + missing)))
+        missing = min(0, icons + missing)
+    return state._replace(
+        zone=(*state.zone[:at], tuple(stack), *state.zone[at + 1 :]),
+        by_hand=(*state.by_hand[:at], apart + missing, *state.by_hand[at + 1 :]),
+    )
 
 
 def _write_first(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
     """Before a row is drafted from: who begins it; later: who begins the next one, this one goes on as it began."""
     if value not in state.drafters:
         raise IllegalMove(f"{value} takes no cards in this game; {', '.join(state.drafters)} do")
-    if state.round == 1 and state.phase in (REVEAL, ROW):
+    if state.round == 1 and state.phase != TURNS and not state.picks:
         return with_first(state, value)
     if state.phase == TURNS or state.picks:
         return state._replace(next_first=value)

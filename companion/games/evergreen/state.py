@@ -61,7 +61,7 @@ class State(NamedTuple):
     `sides` in seat order; `row` from the deck outwards, taken cards None. `first` holds the first-player token, or
     held it when the row was laid; `token` is the index of the row card the token lies on (-1: on none),
     `next_first` who took that card. `zone` has a stack for each biome in the order of BIOMES, the latest card last;
-    `by_hand` is how far each was corrected by `set`.
+    `by_hand` are flowers that `set` put beside a stack whose cards do not show them.
     `leans` are the rulings that have decided something.
     """
 
@@ -135,7 +135,7 @@ class State(NamedTuple):
         """Flowers showing in the biome's stack."""
         at = BIOMES.index(biome)
         shown = sum(max(0, icons_of(self.prints, card)) for card, up in self.zone[at] if up)
-        return max(0, shown + self.by_hand[at])
+        return shown + self.by_hand[at]
 
     def zone_cards(self) -> Iterator[Card]:
         """Every card in the fertility zone."""
