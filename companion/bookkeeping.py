@@ -67,7 +67,7 @@ def _read_redo(timeline: Timeline, said: Words) -> Played:
 
 
 def _read_note(timeline: Timeline, said: Words) -> Played:
-    text = " ".join(["note", *said.words[1:]])
+    text = f"note {said.body[len(said.words[0]) :].strip()}".strip()
     return timeline.played_as("note", said.actor or TABLE, text, said.note, timeline.now)
 
 

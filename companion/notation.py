@@ -12,11 +12,12 @@ MAX_ENTRY: Final = 2000
 
 
 class Words(NamedTuple):
-    """An entry taken apart: who (empty when not said), the words of what they did, and the note."""
+    """An entry taken apart: who (empty when not said), the words of what they did, the note; and `body` as typed."""
 
     actor: str
     words: list[str]
     note: str
+    body: str = ""
 
 
 def split(text: str, actors: Mapping[str, str]) -> Words:
@@ -26,7 +27,7 @@ def split(text: str, actors: Mapping[str, str]) -> Words:
     longer than MAX_ENTRY.
 
     >>> split("BLUE: plant c3, c4 ; at last", {"blue": "blue"})
-    Words(actor='blue', words=['plant', 'c3', 'c4'], note='at last')
+    Words(actor='blue', words=['plant', 'c3', 'c4'], note='at last', body='plant c3, c4')
     """
     if len(text) > MAX_ENTRY:
         raise NotationError(f"an entry of {len(text)} characters; at most {MAX_ENTRY} are read")
@@ -34,16 +35,19 @@ def split(text: str, actors: Mapping[str, str]) -> Words:
     head, colon, rest = body.partition(":")
     actor = ""
     if colon:
-        actor = actors.get(head.strip().casefold(), "")
-        if not actor:
-            name = head.strip()
+        name = head.strip()
+        actor = actors.get(name.casefold(), "")
+        if not actor and " " in name:
+            # No name but words with a colon among them, such as a time in a note.
+            rest = body
+        elif not actor:
             hint = closest(name, actors) or f"; at this table: {', '.join(actors.values())}"
             raise NotationError(f"{name[:40]!r} is nobody at this table{hint}", [name], 0)
         body = rest
     words = body.replace(",", " ").split()
     if not words:
         raise NotationError("nothing was typed after the name" if colon else "nothing was typed")
-    return Words(actor, words, note.strip())
+    return Words(actor, words, note.strip(), body.strip())
 
 
 def join(actor: str, body: str, note: str = "") -> str:

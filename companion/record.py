@@ -208,14 +208,16 @@ def table_of(game: "Game", record: Record) -> Table:
     )
 
 
-def replay(record: Record, name: str = "the record") -> Timeline:
+def replay(record: Record, name: str = "the record", *, respell: bool = False) -> Timeline:
     """The timeline of a record; a bad entry stops it (see `Timeline.failure`).
+
+    Its entries keep their spelling unless `respell` asks for full words.
 
     Raises RecordError when already the header cannot be used.
     """
     try:
         game = games.load(record.game)
-        return Timeline(game, table_of(game, record), record.entries, record.seed)
+        return Timeline(game, table_of(game, record), record.entries, record.seed, respell=respell)
     except CompanionError as error:
         raise RecordError(f"{name}: {error}") from None
 

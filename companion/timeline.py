@@ -72,7 +72,15 @@ class Timeline:
     it, and nothing can be pushed.
     """
 
-    def __init__(self, game: "Game", table: Table, entries: Iterable[str] = (), seed: int | None = None) -> None:
+    def __init__(
+        self,
+        game: "Game",
+        table: Table,
+        entries: Iterable[str] = (),
+        seed: int | None = None,
+        *,
+        respell: bool = False,
+    ) -> None:
         self.game, self.seed = game, seed
         self.start = Frame(game.initial(table))
         self.played: list[Played] = []
@@ -81,7 +89,7 @@ class Timeline:
         self._undone: list[tuple[int, Frame]] = []
         for text in entries:
             try:
-                self._take(self.read(text, stored=True))
+                self._take(self.read(text, stored=not respell))
             except CompanionError as error:
                 self.failure = Failure(len(self.played) + 1, text, error)
                 break
@@ -144,12 +152,13 @@ class Timeline:
 
     def _read(self, typed: str, stored: bool) -> Played:
         now = self.now
-        actor, words, note = notation.split(typed, now.state.table.actors)
+        said = notation.split(typed, now.state.table.actors)
+        actor, words, note, _ = said
         verb = self.game.verbs.get(words[0])
         if verb is None:
             name = self.verb_named(words)
             if name in READERS:
-                played = READERS[name](self, notation.Words(actor, words, note))
+                played = READERS[name](self, said)
                 return played._replace(text=typed) if stored else played
             verb = self.game.verbs[name]
         move = self.parse(verb, words, actor)
@@ -191,6 +200,10 @@ class Timeline:
             return matches[0]
         if matches:
             raise NotationError(f"{words[0]!r} could be {' or '.join(matches)}", words, 0)
+        actor = self.state.table.actors.get(word)
+        if actor:
+            text = f"after a name comes a colon: {actor}: {' '.join(words[1:]) or 'what they did'}"
+            raise NotationError(text, words, 0)
         hint = closest(word, names) or f"; there is {', '.join(names)}"
         raise NotationError(f"there is no verb {words[0][:40]!r}{hint}", words, 0)
 
@@ -198,18 +211,25 @@ class Timeline:
         """The move meant by these words; `said` is the actor named, empty when none was."""
         state = self.state
         if state.phase not in verb.phases:
-            what = " ".join(filter(None, (said, "cannot", verb.name)))
+            what = f"{said} cannot {verb.name}" if said else verb.name
             need_legal(refuse(Reason(verb.rule, self._not_now())), what)
         if verb.who == (TABLE,):
             if said not in ("", TABLE):
                 text = f"{verb.name} is for the table: write it without a name"
                 raise NotationError(text, words, 0)
             return verb.parse(TABLE, words, state)
-        actor = said or self.game.active(state)
+        actor = said or self._implied(verb)
         if actor not in state.table.players and actor not in verb.who:
             whose = ", ".join(state.table.players)
             raise NotationError(f"{verb.name} is for a player: {whose}", words, 0)
         return verb.parse(actor, words, state)
+
+    def _implied(self, verb: Verb) -> str:
+        """Who is meant without a name: the first player whose need the verb answers, else whose turn it is."""
+        for need in self.game.needs(self.state):
+            if verb.name in need.verbs:
+                return need.actor
+        return self.game.active(self.state)
 
     def played_as(
         self,

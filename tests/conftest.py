@@ -13,3 +13,11 @@ def pytest_configure(config: pytest.Config) -> None:
         "fact(kind, name): the fact a test checks or sets",
     ):
         config.addinivalue_line("markers", marker)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--rewrite-golden",
+        action="store_true",
+        help="write the transcripts of the example games anew",
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,6 +13,7 @@ from companion import shelf, store
 from companion.book import Book
 from companion.cli.options import Json, Plain, complain, print_json
 from companion.errors import CompanionError, ExitStatus
+from companion.record import Record
 from companion.store import shown
 from companion.verify import verify as verified
 from companion.view.page import Line, Screen, Span, columns
@@ -46,19 +48,21 @@ def fmt(
     cut: Annotated[
         bool, typer.Option("--cut", help="Drop what comes after the last valid entry (a .bak is kept).")
     ] = False,
+    result: Annotated[
+        bool, typer.Option("--result", help="Write the totals down too, for verify to check.")
+    ] = False,
 ) -> None:
     """Write records in their canonical form: every entry in full words."""
     changed = False
     for path in records_:
-        with store.locked(path):
+        with nullcontext() if check else store.locked(path):
             text = store.read_text(path, records.MAX_BYTES)
             book = Book.open(path)
             if book.failure and not cut:
                 complain(book.failure_text())
                 complain("  mend the entry, or drop it and what follows with: companion fmt --cut")
                 raise typer.Exit(ExitStatus.NO)
-            entries = tuple(played.text for played in book.timeline.played)
-            canonical = records.dumps(book.record._replace(entries=entries))
+            canonical = records.dumps(_formatted(book, result))
             if canonical == text:
                 continue
             changed = True
@@ -71,6 +75,15 @@ def fmt(
             typer.echo(f"wrote {shown(path)}")
     if check and changed:
         raise typer.Exit(ExitStatus.NO)
+
+
+def _formatted(book: Book, result: bool) -> Record:
+    """The record with every valid entry spelled in full and, if asked for, the totals it gives."""
+    timeline = records.replay(book.record, respell=True)
+    record = book.record._replace(entries=tuple(played.text for played in timeline.played))
+    if result:
+        record = record._replace(result=timeline.game.sheet(timeline.state).totals())
+    return record
 
 
 def games(json: Json = False, plain: Plain = False) -> None:

@@ -108,7 +108,9 @@ class Evergreen:
             if player != NEUTRAL and not rounds.finished(state, state.side(player))
         ]
         waiting.sort(key=lambda need: need.optional)
-        return [*waiting, Need(TABLE, "or close the round", ("end",), optional=True)]
+        if rounds.judge_end(state).legal:
+            waiting.append(Need(TABLE, "or close the round", ("end",), optional=True))
+        return waiting
 
     def _turn(self, state: State, player: str, side: Side) -> Need:
         """What a player may still do this round."""

@@ -266,9 +266,9 @@ def narrate(before: State, move: Move, after: State) -> list[str]:
     if not places:
         return [f"{move.actor} uses {TITLES[move.verb]} for nothing; its marker moves"]
     if move.verb in _GROWN:
-        piece = PIECES[GROWS[_GROWN[move.verb]]]
-        return [f"{move.actor} grows {places} to a {piece} ({power})"]
-    said = f"{move.actor} places a {PIECES[_PLACED[move.verb]]} on {places}"
+        pieces = _counted(PIECES[GROWS[_GROWN[move.verb]]], len(move.args[0]))
+        return [f"{move.actor} grows {places} to {pieces} ({power})"]
+    said = f"{move.actor} places {_counted(PIECES[_PLACED[move.verb]], len(move.args[0]))} on {places}"
     if move.verb == "lake" and move.args[1]:
         grown = []
         for place in move.args[1]:
@@ -276,6 +276,12 @@ def narrate(before: State, move: Move, after: State) -> list[str]:
             grown.append(f"{place} to a {PIECES[GROWS[side.planet[row][column]]]}")
         said += f" and grows {', '.join(grown)}"
     return [f"{said} ({power})"]
+
+
+def _counted(piece: str, count: int) -> str:
+    if count == 1:
+        return f"a {piece}"
+    return f"{piece}es" if piece == "bush" else f"{piece}s"
 
 
 def _lake_candidates(state: State, actor: str) -> Iterator[tuple[Any, ...]]:
