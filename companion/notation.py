@@ -12,7 +12,7 @@ MAX_ENTRY: Final = 2000
 
 
 class Words(NamedTuple):
-    """An entry taken apart: who (empty when not said), the words of what they did, the note; and `body` as typed."""
+    """An entry taken apart: who (empty when not said), the words, the note; `body` are the words as typed."""
 
     actor: str
     words: list[str]

@@ -115,17 +115,16 @@ class Evergreen:
     def _turn(self, state: State, player: str, side: Side) -> Need:
         """What a player may still do this round."""
         assert side.card is not None
-        card, verbs, parts = side.card, [], []
+        card, verbs, may = side.card, [], []
         if rounds.may_act(side):
             verbs += ["plant", "grow"]
-            parts.append("more of the action" if side.acts else f"an action ({card.biome} card)")
+            may.append("add to the action" if side.acts else f"take an action ({card.biome} card)")
         if rounds.may_use_power(state, side):
             verbs.append(card.power)
             strength = powers.strength_now(state, side, card.power)
             rest = "" if card.power == "bud" else f", {powers.left(state, side)} left"
-            parts.append(f"the power {card.power} (strength {strength}{rest})")
-        joined = " and ".join(parts)
-        text = f"{player} may still take {joined}" if side.acts else f"{player}: {joined}"
+            may.append(f"use the power {card.power} (strength {strength}{rest})")
+        text = f"{player} may still {' or '.join(may)}" if side.acts else f"{player}: {' and '.join(may)}"
         return Need(player, text, (*verbs, "done"), optional=bool(side.acts))
 
     def automatic(self, state: State) -> Move | None:
