@@ -108,8 +108,8 @@ def pass_rounds(timeline: Timeline, upto: int) -> Timeline:
 def _spare(timeline: Timeline, biomes: Iterable[str], count: int) -> list[str]:
     """Cards that lie neither in the fertility zone nor in front of anybody."""
     state = timeline.state
-    lying = [zone_card.card for stack in state.zone for zone_card in stack]
-    lying += [card for side in state.sides for card in side.front] + list(state.neutral_front)
+    lying = [zone_card.card for stack in state.piles.zone for zone_card in stack]
+    lying += [card for side in state.sides for card in side.front] + list(state.piles.neutral)
     names = {card.name for card in lying}
     cards = [f"{biome} {power}" for power in _POWERS for biome in biomes]
     return [card for card in cards if card not in names][:count]

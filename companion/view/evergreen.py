@@ -79,10 +79,10 @@ def board(game: Any, state: Any, *, preview: str = "", width: int = 80) -> list[
     lines: list[Line] = [[Span(game.clock(state), "title"), f"; first player {state.first}"]]
     zone = ", ".join(f"{biome} {state.fertility(biome)}" for biome in BIOMES)
     lines.append(f"fertility: {zone}")
-    if any(state.row) and state.phase == "draft":
+    if any(state.draft.row) and state.phase == "draft":
         cards = [
-            f"{at} {describe(state.prints, card)}{' <first player>' if at - 1 == state.token else ''}"
-            for at, card in enumerate(state.row, 1)
+            f"{at} {describe(state.prints, card)}{' <first player>' if at - 1 == state.draft.token else ''}"
+            for at, card in enumerate(state.draft.row, 1)
             if card
         ]
         lines.append(f"row: {', '.join(cards)}")
@@ -94,7 +94,7 @@ def board(game: Any, state: Any, *, preview: str = "", width: int = 80) -> list[
 def _side(state: Any, player: str, sun: str) -> list[Line]:
     side = state.side(player)
     total = sum(line.points for line in state.lines if line.player == player)
-    card = f", {side.card.name} card" if side.card else ""
+    card = f", {side.turn.card.name} card" if side.turn.card else ""
     levels = [
         f"{power} {strength_at(state, power, level)}" for power, level in zip(POWERS, side.levels, strict=True)
     ]

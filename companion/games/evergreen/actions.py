@@ -12,7 +12,7 @@ from typing import Final
 from companion.arguments import Several
 from companion.errors import Reason
 from companion.games.evergreen.places import BIOME, CELL, PLACE
-from companion.games.evergreen.state import TURNS, Act, Side, State, put
+from companion.games.evergreen.state import TURNS, Act, State, Turn, put
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict
 from scorers.evergreen.words import BIG, EMPTY, PIECES, SMALL, SPROUT, WILD
 
@@ -27,23 +27,23 @@ def outside(acts: tuple[Act, ...], biome: str) -> list[str]:
     return [place for _, place in acts if BIOME[place] != biome]
 
 
-def complete(side: Side) -> bool:
+def complete(turn: Turn) -> bool:
     """Whether nothing can be added to this action."""
-    if side.card is None or not side.acts:
+    if turn.card is None or not turn.acts:
         return False
-    if outside(side.acts, side.card.biome):
+    if outside(turn.acts, turn.card.biome):
         return True
-    planted = sum(kind == "plant" for kind, _ in side.acts)
-    grown = len(side.acts) - planted
+    planted = sum([kind == "plant" for kind, _ in turn.acts])
+    grown = len(turn.acts) - planted
     return planted == _MOST_PLANTED or grown == _MOST_GROWN or (planted > 0 and grown > 0)
 
 
-def letter(side: Side) -> str:
+def letter(turn: Turn) -> str:
     """The action on the reminder these effects make: A, B, C or D."""
-    assert side.card is not None
-    if outside(side.acts, side.card.biome):
+    assert turn.card is not None
+    if outside(turn.acts, turn.card.biome):
         return "D"
-    kinds = {kind for kind, _ in side.acts}
+    kinds = {kind for kind, _ in turn.acts}
     return "C" if len(kinds) > 1 else "A" if "plant" in kinds else "B"
 
 
@@ -80,10 +80,10 @@ def _limits(acts: tuple[Act, ...], biome: str) -> list[Reason]:
 def _judge(state: State, move: Move) -> Verdict:
     side = state.side(move.actor)
     reasons: list[Reason] = []
-    if side.done:
+    if side.turn.done:
         text = f"{move.actor}'s turn is finished"
         reasons.append(Reason("evergreen.one-action", text, forceable=True))
-    if side.acts and side.power_used and not side.power_first:
+    if side.turn.acts and side.turn.power_used and not side.turn.power_first:
         text = "the power was used after the action began, so the action is over"
         reasons.append(Reason("evergreen.power-whole", text, forceable=True))
     planet, planting = side.planet, move.verb == "plant"
@@ -96,9 +96,9 @@ def _judge(state: State, move: Move) -> Verdict:
         elif not planting and code not in GROWS:
             what = f"a {PIECES[code]} does not grow" if code != EMPTY else "nothing stands there"
             reasons.append(Reason("evergreen.growing", f"{place}: {what}"))
-    assert side.card is not None
-    acts = side.acts + tuple((move.verb, place) for place in move.args[0])
-    reasons += _limits(acts, side.card.biome)
+    assert side.turn.card is not None
+    acts = side.turn.acts + tuple([(move.verb, place) for place in move.args[0]])
+    reasons += _limits(acts, side.turn.card.biome)
     return Verdict(tuple(reasons)) if reasons else LEGAL
 
 
@@ -109,17 +109,17 @@ def _apply(state: State, move: Move) -> State:
         row, column = CELL[place]
         code = planet[row][column]
         planet = put(planet, row, column, SPROUT if planting else GROWS.get(code, code))
-    acts = side.acts + tuple((move.verb, place) for place in move.args[0])
-    return state.with_side(move.actor, side._replace(planet=planet, acts=acts))
+    acts = side.turn.acts + tuple([(move.verb, place) for place in move.args[0]])
+    return state.with_side(move.actor, side._replace(planet=planet, turn=side.turn._replace(acts=acts)))
 
 
 def narrate(before: State, move: Move, after: State) -> list[str]:
     """The effects of this entry and the action they make."""
     places = move.args[0]
     side = before.side(move.actor)
-    biome = side.card.biome if side.card else ""
-    acts = side.acts + tuple((move.verb, place) for place in places)
-    action = f"action {letter(side._replace(acts=acts))}, {biome} card"
+    biome = side.turn.card.biome if side.turn.card else ""
+    acts = side.turn.acts + tuple((move.verb, place) for place in places)
+    action = f"action {letter(side.turn._replace(acts=acts))}, {biome} card"
     if move.verb == "plant":
         what = "a sprout" if len(places) == 1 else f"{len(places)} sprouts"
         return [f"{move.actor} plants {what} on {', '.join(places)} ({action})"]

@@ -119,7 +119,7 @@ class RowCard(NamedTuple):
 
     def read(self, words: Sequence[str], at: int, state: Any) -> tuple[Card, int]:
         """See `Arg.read`."""
-        row: tuple[Card | None, ...] = state.row
+        row: tuple[Card | None, ...] = state.draft.row
         typed = " ".join(words[at : at + 2])
         for card in row:
             if card and card.name == typed:
@@ -160,8 +160,8 @@ class RowCard(NamedTuple):
 
     def choices(self, state: Any, actor: str) -> Iterable[Card]:
         """See `Arg.choices`: the cards still there, from the left."""
-        return tuple(card for card in state.row if card)
+        return tuple(card for card in state.draft.row if card)
 
     def suggest(self, state: Any, actor: str) -> Iterable[str]:
         """See `Arg.suggest`."""
-        return tuple(card.name for card in state.row if card)
+        return tuple(card.name for card in state.draft.row if card)

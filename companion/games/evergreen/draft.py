@@ -9,7 +9,7 @@ from companion.errors import Reason
 from companion.games.evergreen import rounds
 from companion.games.evergreen.cards import SKULL, Card, CardArg, RowCard, deck, describe, icons_of
 from companion.games.evergreen.setup import with_first
-from companion.games.evergreen.state import DRAFT, ROUNDS, ROW, TURNS, State, ZoneCard, skull
+from companion.games.evergreen.state import DRAFT, ROUNDS, ROW, TURNS, Draft, Side, State, Turn, ZoneCard, skull
 from companion.moves import NEUTRAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
 from scorers.evergreen.words import BIOMES, WILD
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 def out_of_deck(state: State) -> list[Card]:
     """Every card known to lie in the fertility zone or in front of somebody once this round is over."""
     if state.phase == TURNS and state.last_round_of_season():
-        return list(state.zone_cards())
+        return list(state.piles.zone_cards())
     fronts = [card for side in state.sides for card in side.front]
-    return [*state.zone_cards(), *fronts, *state.neutral_front]
+    return [*state.piles.zone_cards(), *fronts, *state.piles.neutral]
 
 
 def _judge_row(state: State, move: Move) -> Verdict:
@@ -58,18 +58,19 @@ def _apply_row(state: State, move: Move) -> State:
         # Who begins and the rulings are settled now, so the starting points are.
         state = with_first(state, state.first)
     cards = move.args[0]
-    discard = state.discard
+    discard = state.piles.discard
     # A discarded card can only be back because the discards were shuffled into a new deck.
     if discard and {card.name for card in cards} & {card.name for card in discard}:
         discard = ()
-    return state._replace(phase=DRAFT, row=cards, picks=0, token=-1, next_first="", discard=discard)
+    piles = state.piles if discard is state.piles.discard else state.piles._replace(discard=discard)
+    return state._replace(phase=DRAFT, draft=Draft(cards), piles=piles)
 
 
 def _draw_row(state: State, dice: Random) -> tuple[Any, ...]:
     if state.phase == TURNS:
         state = rounds.close_round(state)
     gone = out_of_deck(state)
-    fresh = deck(state.prints, [*gone, *state.discard])
+    fresh = deck(state.prints, [*gone, *state.piles.discard])
     drawn = dice.sample(fresh, min(state.row_size, len(fresh)))
     if len(drawn) < state.row_size:
         rest = deck(state.prints, [*gone, *drawn])
@@ -88,7 +89,7 @@ def neutral_choice(state: State) -> tuple[Card, str]:
     A wild card; else the one with most flowers; else the aridity card of the biome with the fewest flowers in the
     zone. Ties, and a row with none of these: the leftmost.
     """
-    cards = [card for card in state.row if card]
+    cards = [card for card in state.draft.row if card]
     for card in cards:
         if card.biome == WILD:
             return card, "the leftmost wild card"
@@ -109,15 +110,15 @@ def _opponent_count(state: State, biome: str) -> int:
     if state.ruling("solo-face-down") == "face-up":
         return state.fertility(biome)
     at = BIOMES.index(biome)
-    return sum(max(0, icons_of(state.prints, card)) for card, _ in state.zone[at]) + state.by_hand[at]
+    return sum(max(0, icons_of(state.prints, card)) for card, _ in state.piles.zone[at]) + state.piles.by_hand[at]
 
 
 def _judge_take(state: State, move: Move) -> Verdict:
-    active = state.drafters[state.picks]
+    active = state.drafters[state.draft.picks]
     if move.actor != active:
         order = ", ".join(state.drafters)
         return refuse(Reason("evergreen.draft-order", f"it is {active} who takes a card now (order: {order})"))
-    if move.args[0] not in state.row:
+    if move.args[0] not in state.draft.row:
         return refuse(Reason("evergreen.row", f"{move.args[0].name} is not in the row"))
     if move.actor == NEUTRAL:
         card, why = neutral_choice(state)
@@ -129,20 +130,20 @@ def _judge_take(state: State, move: Move) -> Verdict:
 
 def _apply_take(state: State, move: Move) -> State:
     card = move.args[0]
-    at = state.row.index(card)
-    row = (*state.row[:at], None, *state.row[at + 1 :])
-    next_first = move.actor if at == state.token else state.next_first
-    token = leftmost(row) if state.picks == 0 else state.token
+    at = state.draft.row.index(card)
+    row = (*state.draft.row[:at], None, *state.draft.row[at + 1 :])
+    next_first = move.actor if at == state.draft.token else state.draft.next_first
+    token = leftmost(row) if state.draft.picks == 0 else state.draft.token
     leans = state.leans
     if move.actor == NEUTRAL:
         if _face_down_mattered(state):
             leans = state.leaning("solo-face-down")
-        state = state._replace(neutral_front=(*state.neutral_front, card))
+        state = state._replace(piles=state.piles._replace(neutral=(*state.piles.neutral, card)))
     else:
         side = state.side(move.actor)
-        state = state.with_side(move.actor, side._replace(card=card, front=(*side.front, card)))
-    state = state._replace(row=row, picks=state.picks + 1, token=token, next_first=next_first, leans=leans)
-    return _leave_over(state) if state.picks == len(state.drafters) else state
+        state = state.with_side(move.actor, Side(side.planet, side.levels, (*side.front, card), Turn(card)))
+    state = state._replace(draft=Draft(row, state.draft.picks + 1, token, next_first), leans=leans)
+    return _leave_over(state) if state.draft.picks == len(state.drafters) else state
 
 
 def _face_down_mattered(state: State) -> bool:
@@ -155,22 +156,22 @@ def _face_down_mattered(state: State) -> bool:
 
 def _leave_over(state: State) -> State:
     """The draft is over: the card left over goes to the zone, turns a card, or is discarded."""
-    left = state.row[leftmost(state.row)]
+    left = state.draft.row[leftmost(state.draft.row)]
     assert left is not None
     icons = icons_of(state.prints, left)
     state = state._replace(phase=TURNS)
     if left.biome == WILD or not icons:
-        return state._replace(discard=(*state.discard, left))
+        return state._replace(piles=state.piles._replace(discard=(*state.piles.discard, left)))
     at = BIOMES.index(left.biome)
-    stack, leans = state.zone[at], state.leans
+    stack, leans = state.piles.zone[at], state.leans
     if icons == SKULL and stack:
         turned = _turned(state, stack)
         if not stack[-1].up or skull(state, stack[-1].card):
             leans = state.leaning("second-aridity")
         if turned >= 0:
             stack = (*stack[:turned], stack[turned]._replace(up=False), *stack[turned + 1 :])
-    zone = (*state.zone[:at], (*stack, ZoneCard(left)), *state.zone[at + 1 :])
-    return state._replace(zone=zone, leans=leans)
+    zone = (*state.piles.zone[:at], (*stack, ZoneCard(left)), *state.piles.zone[at + 1 :])
+    return state._replace(piles=state.piles._replace(zone=zone), leans=leans)
 
 
 def _turned(state: State, stack: tuple[ZoneCard, ...]) -> int:
@@ -185,10 +186,10 @@ def narrate_take(before: State, move: Move, after: State) -> list[str]:
     """What taking a card did, and what became of the one left over."""
     card = move.args[0]
     said = [f"{move.actor} takes {describe(before.prints, card)}"]
-    if before.row.index(card) == before.token:
+    if before.draft.row.index(card) == before.draft.token:
         said.append(f"{move.actor} takes the first-player token with it and begins the next round")
-    if before.picks == 0:
-        token = after.row[after.token]
+    if before.draft.picks == 0:
+        token = after.draft.row[after.draft.token]
         assert token is not None
         said.append(f"the first-player token goes on {token.name}, the leftmost card still there")
     if after.phase == TURNS:
@@ -197,7 +198,7 @@ def narrate_take(before: State, move: Move, after: State) -> list[str]:
 
 
 def _narrate_left_over(before: State, after: State) -> list[str]:
-    left = after.row[leftmost(after.row)]
+    left = after.draft.row[leftmost(after.draft.row)]
     assert left is not None
     icons = icons_of(after.prints, left)
     named = f"left over: {describe(after.prints, left)}"
@@ -207,14 +208,14 @@ def _narrate_left_over(before: State, after: State) -> list[str]:
         at = BIOMES.index(left.biome)
         turned = [
             old.card.name
-            for old, new in zip(before.zone[at], after.zone[at], strict=False)
+            for old, new in zip(before.piles.zone[at], after.piles.zone[at], strict=False)
             if old.up and not new.up
         ]
         what = f"turn {turned[0]} face down" if turned else "there is no flower card to turn"
         said = [f"{named}: {what}; {left.biome} now shows {after.fertility(left.biome)}"]
     else:
         said = [f"{named}: {left.biome} now shows {after.fertility(left.biome)}"]
-    if not after.next_first:
+    if not after.draft.next_first:
         said.append(f"nobody took the card with the first-player token: it stays with {after.first}")
     return said
 

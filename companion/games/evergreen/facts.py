@@ -59,7 +59,7 @@ def _read_fertility(state: State, actor: str, args: tuple[Any, ...]) -> int:
 def _write_fertility(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
     """Takes the difference for a misreading of the latest cards that show; what they cannot hold stands apart."""
     at = BIOMES.index(args[0])
-    stack, apart = list(state.zone[at]), state.by_hand[at]
+    stack, apart = list(state.piles.zone[at]), state.piles.by_hand[at]
     missing = value - state.fertility(args[0])
     if missing < 0:
         missing, apart = min(0, missing + apart), max(0, missing + apart)
@@ -70,20 +70,19 @@ def _write_fertility(state: State, actor: str, args: tuple[Any, ...], value: Any
             continue
         stack[place] = ZoneCard(card._replace(icons=max(0, icons + missing)))
         missing = min(0, icons + missing)
-    return state._replace(
-        zone=(*state.zone[:at], tuple(stack), *state.zone[at + 1 :]),
-        by_hand=(*state.by_hand[:at], apart + missing, *state.by_hand[at + 1 :]),
-    )
+    zone = (*state.piles.zone[:at], tuple(stack), *state.piles.zone[at + 1 :])
+    by_hand = (*state.piles.by_hand[:at], apart + missing, *state.piles.by_hand[at + 1 :])
+    return state._replace(piles=state.piles._replace(zone=zone, by_hand=by_hand))
 
 
 def _write_first(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
     """Before a row is drafted from: who begins it; later: who begins the next one, this one goes on as it began."""
     if value not in state.drafters:
         raise IllegalMove(f"{value} takes no cards in this game; {', '.join(state.drafters)} do")
-    if state.round == 1 and state.phase != TURNS and not state.picks:
+    if state.round == 1 and state.phase != TURNS and not state.draft.picks:
         return with_first(state, value)
-    if state.phase == TURNS or state.picks:
-        return state._replace(next_first=value)
+    if state.phase == TURNS or state.draft.picks:
+        return state._replace(draft=state.draft._replace(next_first=value))
     return state._replace(first=value)
 
 
@@ -125,7 +124,7 @@ FACTS: Final = (
         TABLE,
         (PlayerName(),),
         "who begins the next round, as far as it is decided",
-        lambda state, actor, args: state.next_first or state.first,
+        lambda state, actor, args: state.draft.next_first or state.first,
         _write_first,
     ),
 )

@@ -90,15 +90,15 @@ class Evergreen:
     def needs(self, state: State) -> list[Need]:
         """See `Game.needs`."""
         if state.phase == REVEAL:
-            seen = setup.flowers(state, state.revealed)
+            seen = setup.flowers(state, state.piles.revealed)
             text = f"reveal cards until {setup.ENOUGH} flowers show ({seen} so far)"
             return [Need(TABLE, text, ("reveal", "first", "sun"))]
         if state.phase == ROW:
             text = f"lay out {state.row_size} cards, from the deck outwards"
             return [Need(TABLE, text, ("row",))]
         if state.phase == DRAFT:
-            actor = state.drafters[state.picks]
-            shown = ", ".join(f"{i} {card.name}" for i, card in enumerate(state.row, 1) if card)
+            actor = state.drafters[state.draft.picks]
+            shown = ", ".join(f"{i} {card.name}" for i, card in enumerate(state.draft.row, 1) if card)
             return [Need(actor, f"{actor} takes a card: {shown}", ("take",))]
         if state.phase == OVER:
             return []
@@ -114,22 +114,22 @@ class Evergreen:
 
     def _turn(self, state: State, player: str, side: Side) -> Need:
         """What a player may still do this round."""
-        assert side.card is not None
-        card, verbs, may = side.card, [], []
+        assert side.turn.card is not None
+        card, verbs, may = side.turn.card, [], []
         if rounds.may_act(side):
             verbs += ["plant", "grow"]
-            may.append("add to the action" if side.acts else f"take an action ({card.biome} card)")
+            may.append("add to the action" if side.turn.acts else f"take an action ({card.biome} card)")
         if rounds.may_use_power(state, side):
             verbs.append(card.power)
             strength = powers.strength_now(state, side, card.power)
             rest = "" if card.power == "bud" else f", {powers.left(state, side)} left"
             may.append(f"use the power {card.power} (strength {strength}{rest})")
-        text = f"{player} may still {' or '.join(may)}" if side.acts else f"{player}: {' and '.join(may)}"
-        return Need(player, text, (*verbs, "done"), optional=bool(side.acts))
+        text = f"{player} may still {' or '.join(may)}" if side.turn.acts else f"{player}: {' and '.join(may)}"
+        return Need(player, text, (*verbs, "done"), optional=bool(side.turn.acts))
 
     def automatic(self, state: State) -> Move | None:
         """See `Game.automatic`."""
-        if state.phase != DRAFT or state.drafters[state.picks] != NEUTRAL:
+        if state.phase != DRAFT or state.drafters[state.draft.picks] != NEUTRAL:
             return None
         return Move(NEUTRAL, "take", (draft.neutral_choice(state)[0],))
 
@@ -206,7 +206,7 @@ class Evergreen:
                 found.append(f"the middle number of the {power} track (power_tracks.{power})")
         cards = [
             card.name
-            for card in state.zone_cards()
+            for card in state.piles.zone_cards()
             if card.icons is None and (card.biome, card.power) in prints.doubtful_cards
         ]
         if state.phase == OVER and cards:

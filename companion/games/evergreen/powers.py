@@ -41,34 +41,34 @@ def next_level(state: State, side: Side, power: str) -> int:
 
 def strength_now(state: State, side: Side, power: str) -> int:
     """How often the power works this round: as raised already, or as it would be by using it now."""
-    if side.power_used:
-        return side.strength
+    if side.turn.power_used:
+        return side.turn.strength
     return strength_at(state, power, next_level(state, side, power))
 
 
 def left(state: State, side: Side) -> int:
     """Repetitions of the card's power still to come this round."""
-    if side.card is None or (side.power_used and side.card.power == "bud"):
+    if side.turn.card is None or (side.turn.power_used and side.turn.card.power == "bud"):
         return 0
-    return strength_now(state, side, side.card.power) - len(side.used)
+    return strength_now(state, side, side.turn.card.power) - len(side.turn.used)
 
 
 def closed(state: State, side: Side) -> bool:
     """Whether the power can do nothing more this round: used up, or used before an action that has begun."""
-    return side.power_used and (left(state, side) <= 0 or (side.power_first and bool(side.acts)))
+    return side.turn.power_used and (left(state, side) <= 0 or (side.turn.power_first and bool(side.turn.acts)))
 
 
 def _judge_use(state: State, move: Move, side: Side) -> list[Reason]:
     """What speaks against using this power now, whatever it would do."""
     reasons = []
-    assert side.card is not None
-    if side.done:
+    assert side.turn.card is not None
+    if side.turn.done:
         text = f"{move.actor}'s turn is finished"
         reasons.append(Reason("evergreen.one-action", text, forceable=True))
-    if move.verb != side.card.power:
-        text = f"{move.actor}'s card is {side.card.name}: its power is {side.card.power}"
+    if move.verb != side.turn.card.power:
+        text = f"{move.actor}'s card is {side.turn.card.name}: its power is {side.turn.card.power}"
         reasons.append(Reason("evergreen.card", text, forceable=True))
-    elif side.power_used and side.power_first and side.acts:
+    elif side.turn.power_used and side.turn.power_first and side.turn.acts:
         text = "the power was used before the action, which has begun; it cannot go on after it"
         reasons.append(Reason("evergreen.power-whole", text, forceable=True))
     return reasons
@@ -77,7 +77,7 @@ def _judge_use(state: State, move: Move, side: Side) -> list[Reason]:
 def _judge_bud(state: State, move: Move) -> Verdict:
     side = state.side(move.actor)
     reasons = _judge_use(state, move, side)
-    if side.power_used and not reasons:
+    if side.turn.power_used and not reasons:
         text = "bud was used this round; it gives its points once"
         reasons.append(Reason("evergreen.power-bud", text, forceable=True))
     return Verdict(tuple(reasons)) if reasons else LEGAL
@@ -135,7 +135,7 @@ def _judge_growth(state: State, side: Side, lake: str, growing: tuple[str, ...])
         if code not in GROWS:
             what = f"a {PIECES[code]} does not grow" if code != EMPTY else "nothing stands there"
             yield Reason("evergreen.growing", f"{place}: {what}")
-        if place in side.grown_by_lake and state.ruling("lake-repeat") == "once":
+        if place in side.turn.grown_by_lake and state.ruling("lake-repeat") == "once":
             text = f"{place} grew beside an earlier lake of this use (ruling evergreen.lake-repeat)"
             yield Reason("evergreen.power-lake", text, forceable=True)
         if growing.count(place) > 1:
@@ -144,9 +144,9 @@ def _judge_growth(state: State, side: Side, lake: str, growing: tuple[str, ...])
 
 def _judge_amount(state: State, move: Move, side: Side, more: int) -> list[Reason]:
     strength = strength_now(state, side, move.verb)
-    if len(side.used) + more <= strength:
+    if len(side.turn.used) + more <= strength:
         return []
-    already = f", {len(side.used)} used" if side.used else ""
+    already = f", {len(side.turn.used)} used" if side.turn.used else ""
     text = f"{more} asked, but {move.verb} has strength {strength}{already}"
     return [Reason("evergreen.power-strength", text, forceable=True)]
 
@@ -168,7 +168,7 @@ def _on_planets(state: State, code: str) -> int:
 
 def _verdict(state: State, side: Side, reasons: list[Reason], *, empty: bool) -> Verdict:
     if empty and not reasons:
-        if side.power_used:
+        if side.turn.power_used:
             text = "name a place: the power is in use already"
             reasons.append(Reason("evergreen.power-strength", text))
         elif state.ruling("empty-power") == "needs-effect":
@@ -181,19 +181,18 @@ def _verdict(state: State, side: Side, reasons: list[Reason], *, empty: bool) ->
 
 def _use(state: State, move: Move, side: Side) -> tuple[State, Side]:
     """Moves the marker at the first repetition, and notes which open questions that leans on."""
-    if side.power_used:
+    if side.turn.power_used:
         return state, side
     level = next_level(state, side, move.verb)
     at = POWERS.index(move.verb)
     if state.prints.tracks[move.verb][level - 1] != level:
         state = state._replace(leans=state.leaning("power-level"))
-    side = side._replace(
-        levels=(*side.levels[:at], level, *side.levels[at + 1 :]),
+    turn = side.turn._replace(
         strength=strength_at(state, move.verb, level),
         power_used=True,
-        power_first=not side.acts,
+        power_first=not side.turn.acts,
     )
-    return state, side
+    return state, side._replace(levels=(*side.levels[:at], level, *side.levels[at + 1 :]), turn=turn)
 
 
 def _apply_places(state: State, move: Move) -> State:
@@ -206,7 +205,8 @@ def _apply_places(state: State, move: Move) -> State:
         planet = put(planet, row, column, code)
     if not places:
         state = state._replace(leans=state.leaning("empty-power"))
-    return _finish(state, move, side._replace(planet=planet, used=side.used + places))
+    turn = side.turn._replace(used=side.turn.used + places)
+    return _finish(state, move, side._replace(planet=planet, turn=turn))
 
 
 def _apply_lake(state: State, move: Move) -> State:
@@ -218,15 +218,12 @@ def _apply_lake(state: State, move: Move) -> State:
     for place in growing:
         row, column = CELL[place]
         planet = put(planet, row, column, GROWS[planet[row][column]])
-    if any(place in side.grown_by_lake for place in growing):
+    if any(place in side.turn.grown_by_lake for place in growing):
         state = state._replace(leans=state.leaning("lake-repeat"))
     if not lake:
         state = state._replace(leans=state.leaning("empty-power"))
-    return _finish(
-        state,
-        move,
-        side._replace(planet=planet, used=side.used + lake, grown_by_lake=side.grown_by_lake + growing),
-    )
+    turn = side.turn._replace(used=side.turn.used + lake, grown_by_lake=side.turn.grown_by_lake + growing)
+    return _finish(state, move, side._replace(planet=planet, turn=turn))
 
 
 def _apply_bud(state: State, move: Move) -> State:
@@ -237,9 +234,9 @@ def _apply_bud(state: State, move: Move) -> State:
         "evergreen.power-bud",
         "bud",
         move.actor,
-        side.strength,
+        side.turn.strength,
         1,
-        side.strength,
+        side.turn.strength,
         (),
         note,
         state.season,

@@ -8,7 +8,7 @@ from typing import Final
 from companion.errors import Reason
 from companion.games.evergreen import actions, powers
 from companion.games.evergreen.places import CELL
-from companion.games.evergreen.state import OVER, ROUNDS, ROW, TURNS, Side, State
+from companion.games.evergreen.state import OVER, ROUNDS, ROW, TURNS, Draft, Side, State
 from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict
 from scorers.evergreen import score_season
 from scorers.evergreen.fertility import big_trees_by_biome, score_fertility
@@ -17,19 +17,19 @@ from scorers.evergreen.words import BIOMES, EMPTY, SIDES
 
 def may_act(side: Side) -> bool:
     """Whether something can still be added to the action."""
-    if side.done or (side.acts and side.power_used and not side.power_first):
+    if side.turn.done or (side.turn.acts and side.turn.power_used and not side.turn.power_first):
         return False
-    return not actions.complete(side)
+    return not actions.complete(side.turn)
 
 
 def may_use_power(state: State, side: Side) -> bool:
     """Whether the card's power can still be used, or used further."""
-    return not side.done and not powers.closed(state, side)
+    return not side.turn.done and not powers.closed(state, side)
 
 
 def finished(state: State, side: Side) -> bool:
     """Whether this side has nothing left to do this round."""
-    return side.done or not (may_act(side) or may_use_power(state, side))
+    return side.turn.done or not (may_act(side) or may_use_power(state, side))
 
 
 def closing(verb: Verb) -> Verb:
@@ -49,19 +49,12 @@ def closing(verb: Verb) -> Verb:
 def close_round(state: State) -> State:
     """The state after the round: the token with its new holder, a season scored if it is over."""
     leans = state.leans
-    if any(not side.acts for side in state.sides):
+    if any(not side.turn.acts for side in state.sides):
         leans = state.leaning("zero-action")
-    sides = tuple(Side(planet=side.planet, levels=side.levels, front=side.front) for side in state.sides)
+    sides = tuple([Side(side.planet, side.levels, side.front) for side in state.sides])
     last = state.last_round_of_season()
-    state = state._replace(
-        sides=sides,
-        first=state.next_first or state.first,
-        next_first="",
-        token=-1,
-        row=(),
-        picks=0,
-        leans=leans,
-    )
+    first = state.draft.next_first or state.first
+    state = state._replace(sides=sides, first=first, draft=Draft(), leans=leans)
     if last:
         state = _close_season(state)
     if state.round == ROUNDS:
@@ -85,10 +78,10 @@ def _close_season(state: State) -> State:
     if state.round == ROUNDS:
         return state
     taken = tuple(card for side in state.sides for card in side.front)
+    discard = state.piles.discard + taken + state.piles.neutral
     return state._replace(
-        sides=tuple(side._replace(front=()) for side in state.sides),
-        neutral_front=(),
-        discard=state.discard + taken + state.neutral_front,
+        sides=tuple([side._replace(front=()) for side in state.sides]),
+        piles=state.piles._replace(neutral=(), discard=discard),
         sun=SIDES[(SIDES.index(state.sun) + 1) % len(SIDES)],
     )
 
@@ -103,10 +96,10 @@ def _end(state: State) -> State:
 
 def _judge_done(state: State, move: Move) -> Verdict:
     side = state.side(move.actor)
-    if side.done:
+    if side.turn.done:
         text = f"{move.actor}'s turn is finished"
         return Verdict((Reason("evergreen.one-action", text),))
-    if side.acts:
+    if side.turn.acts:
         return LEGAL
     if state.ruling("zero-action") == "must" and _can_act(side):
         text = "an action has at least one piece when one can be played (ruling evergreen.zero-action)"
@@ -121,7 +114,7 @@ def _can_act(side: Side) -> bool:
 
 def _apply_done(state: State, move: Move) -> State:
     side = state.side(move.actor)
-    return state.with_side(move.actor, side._replace(done=True))
+    return state.with_side(move.actor, side._replace(turn=side.turn._replace(done=True)))
 
 
 def judge_end(state: State, move: Move | None = None) -> Verdict:
@@ -129,7 +122,7 @@ def judge_end(state: State, move: Move | None = None) -> Verdict:
     waiting = [
         player
         for player, side in zip(state.table.players, state.sides, strict=True)
-        if not side.acts and not side.done
+        if not side.turn.acts and not side.turn.done
     ]
     if not waiting:
         return LEGAL
@@ -148,8 +141,8 @@ def narrate_close(before: State, move: Move, after: State) -> list[str]:
     said = []
     if move.verb in ("end", "row"):
         for player, side in zip(before.table.players, before.sides, strict=True):
-            if side.card and not side.power_used and not side.done:
-                said.append(f"{player} leaves the power {side.card.power} unused")
+            if side.turn.card and not side.turn.power_used and not side.turn.done:
+                said.append(f"{player} leaves the power {side.turn.card.power} unused")
     said.append(f"round {before.round} is over; {after.first} holds the first-player token")
     if before.last_round_of_season():
         said.append(f"end of {before.season}: light from the {before.sun}, then the biggest forest")

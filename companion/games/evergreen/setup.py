@@ -74,7 +74,7 @@ def _apply_sun(state: State, move: Move) -> State:
 
 def _judge_reveal(state: State, move: Move) -> Verdict:
     reasons, warnings = [], []
-    seen = list(state.revealed)
+    seen = list(state.piles.revealed)
     for at, card in enumerate(move.args[0]):
         if flowers(state, tuple(seen)) >= ENOUGH:
             extra = ", ".join(card.name for card in move.args[0][at:])
@@ -94,22 +94,22 @@ def _judge_reveal(state: State, move: Move) -> Verdict:
 
 
 def _apply_reveal(state: State, move: Move) -> State:
-    revealed = state.revealed + move.args[0]
+    revealed = state.piles.revealed + move.args[0]
     if flowers(state, revealed) < ENOUGH:
-        return state._replace(revealed=revealed)
-    zone = list(state.zone)
+        return state._replace(piles=state.piles._replace(revealed=revealed))
+    zone = list(state.piles.zone)
     for card in revealed:
         if icons_of(state.prints, card) > 0:
             at = BIOMES.index(card.biome)
             zone[at] = (*zone[at], ZoneCard(card))
-    return state._replace(revealed=revealed, zone=tuple(zone), phase=ROW)
+    return state._replace(piles=state.piles._replace(revealed=revealed, zone=tuple(zone)), phase=ROW)
 
 
 def _draw_reveal(state: State, dice: Random) -> tuple[Any, ...]:
-    cards = deck(state.prints, state.revealed)
+    cards = deck(state.prints, state.piles.revealed)
     dice.shuffle(cards)
     drawn: tuple[Card, ...] = ()
-    while flowers(state, state.revealed + drawn) < ENOUGH and cards:
+    while flowers(state, state.piles.revealed + drawn) < ENOUGH and cards:
         drawn = (*drawn, cards.pop())
     return (drawn,)
 
@@ -118,10 +118,10 @@ def narrate_reveal(state: State, move: Move, after: State) -> list[str]:
     """What the revealed cards did."""
     said = [f"revealed: {', '.join(describe(state.prints, card) for card in move.args[0])}"]
     if after.phase == REVEAL:
-        said.append(f"{flowers(after, after.revealed)} of {ENOUGH} flowers so far; reveal on")
+        said.append(f"{flowers(after, after.piles.revealed)} of {ENOUGH} flowers so far; reveal on")
     else:
-        kept = [card.name for card in after.zone_cards()]
-        back = [card.name for card in after.revealed if icons_of(after.prints, card) <= 0]
+        kept = [card.name for card in after.piles.zone_cards()]
+        back = [card.name for card in after.piles.revealed if icons_of(after.prints, card) <= 0]
         said.append(f"to the fertility zone: {', '.join(kept)}")
         if back:
             said.append(f"shuffle back into the deck: {', '.join(back)}")

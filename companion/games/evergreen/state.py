@@ -26,17 +26,13 @@ Act = tuple[str, str]
 """One effect of an action: `plant` or `grow`, and the place."""
 
 
-class Side(NamedTuple):
-    """One player's side of the table.
+class Turn(NamedTuple):
+    """What a player does in this round.
 
-    `levels` is the marker's space on each power track, in the order of POWERS (0: the start space). `acts` are the
-    effects of this round's action so far, `used` the places this round's power worked on (one a repetition),
-    `strength` how often it may work (0: not used yet), `power_first` whether it was used before the action.
-    `front` are the cards taken this season, the latest last.
+    `acts` are the effects of the action so far, `used` the places the power worked on, one a repetition;
+    `strength` is how often it may work (0: not used yet), `power_first` says that it was used before the action.
     """
 
-    planet: Grid
-    levels: tuple[int, ...] = (0,) * len(POWERS)
     card: Card | None = None
     acts: tuple[Act, ...] = ()
     used: tuple[str, ...] = ()
@@ -45,7 +41,31 @@ class Side(NamedTuple):
     power_first: bool = False
     grown_by_lake: tuple[str, ...] = ()
     done: bool = False
+
+
+class Side(NamedTuple):
+    """One player's side of the table.
+
+    `levels` is the marker's space on each power track, in the order of POWERS (0: the start space). `front` are the
+    cards taken this season, the latest last.
+    """
+
+    planet: Grid
+    levels: tuple[int, ...] = (0,) * len(POWERS)
     front: tuple[Card, ...] = ()
+    turn: Turn = Turn()
+
+
+class Draft(NamedTuple):
+    """The row and who takes from it: cards from the deck outwards, taken ones None, and how many were taken.
+
+    `token` is the index of the card the first-player token lies on (-1: on none), `next_first` who took that card.
+    """
+
+    row: tuple[Card | None, ...] = ()
+    picks: int = 0
+    token: int = -1
+    next_first: str = ""
 
 
 class ZoneCard(NamedTuple):
@@ -55,14 +75,30 @@ class ZoneCard(NamedTuple):
     up: bool = True
 
 
+class Piles(NamedTuple):
+    """The cards that are in nobody's hands.
+
+    `zone` has a stack for each biome in the order of BIOMES, the latest card last; `by_hand` are flowers that `set`
+    put beside a stack whose cards do not show them. `revealed` are the cards of the set-up, `neutral` those the
+    neutral player took this season.
+    """
+
+    zone: tuple[tuple[ZoneCard, ...], ...] = ((),) * len(BIOMES)
+    by_hand: tuple[int, ...] = (0,) * len(BIOMES)
+    revealed: tuple[Card, ...] = ()
+    neutral: tuple[Card, ...] = ()
+    discard: tuple[Card, ...] = ()
+
+    def zone_cards(self) -> Iterator[Card]:
+        """Every card in the fertility zone."""
+        return (card for stack in self.zone for card, _ in stack)
+
+
 class State(NamedTuple):
     """A game of Evergreen between two entries.
 
-    `sides` in seat order; `row` from the deck outwards, taken cards None. `first` holds the first-player token, or
-    held it when the row was laid; `token` is the index of the row card the token lies on (-1: on none),
-    `next_first` who took that card. `zone` has a stack for each biome in the order of BIOMES, the latest card last;
-    `by_hand` are flowers that `set` put beside a stack whose cards do not show them.
-    `leans` are the rulings that have decided something.
+    `sides` in seat order; `first` holds the first-player token, or held it when the row was laid. `leans` are the
+    rulings that have decided something.
     """
 
     table: Table
@@ -73,15 +109,8 @@ class State(NamedTuple):
     first: str
     sides: tuple[Side, ...]
     lines: tuple[ScoreLine, ...]
-    zone: tuple[tuple[ZoneCard, ...], ...] = ((),) * len(BIOMES)
-    by_hand: tuple[int, ...] = (0,) * len(BIOMES)
-    revealed: tuple[Card, ...] = ()
-    row: tuple[Card | None, ...] = ()
-    picks: int = 0
-    token: int = -1
-    next_first: str = ""
-    neutral_front: tuple[Card, ...] = ()
-    discard: tuple[Card, ...] = ()
+    draft: Draft = Draft()
+    piles: Piles = Piles()
     leans: tuple[str, ...] = ()
 
     @property
@@ -117,10 +146,7 @@ class State(NamedTuple):
         """The state with this side for the player, and other changes."""
         at = self.table.players.index(player)
         sides = (*self.sides[:at], side, *self.sides[at + 1 :])
-        if changes:
-            return self._replace(sides=sides, **changes)
-        # The commonest change by far, and several times faster than _replace.
-        return State._make((*self[:_SIDES], sides, *self[_SIDES + 1 :]))
+        return self._replace(sides=sides, **changes)
 
     def ruling(self, name: str) -> str:
         """The reading chosen for an open question, by its id without the game."""
@@ -134,19 +160,12 @@ class State(NamedTuple):
     def fertility(self, biome: str) -> int:
         """Flowers showing in the biome's stack."""
         at = BIOMES.index(biome)
-        shown = sum(max(0, icons_of(self.prints, card)) for card, up in self.zone[at] if up)
-        return shown + self.by_hand[at]
-
-    def zone_cards(self) -> Iterator[Card]:
-        """Every card in the fertility zone."""
-        return (card for stack in self.zone for card, _ in stack)
+        shown = sum(max(0, icons_of(self.prints, card)) for card, up in self.piles.zone[at] if up)
+        return shown + self.piles.by_hand[at]
 
     def last_round_of_season(self) -> bool:
         """Whether light and forest are scored after this round."""
         return self.round in _LAST_ROUNDS
-
-
-_SIDES: Final = State._fields.index("sides")
 
 
 def put(planet: Grid, row: int, column: int, code: str) -> Grid:
