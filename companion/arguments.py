@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import NotationError
-from companion.words import closest, pick, read_sum
+from companion.words import closest, fold, pick, read_sum
 
 if TYPE_CHECKING:
     from companion.protocol import Arg
@@ -119,7 +119,7 @@ class PlayerName:
         """See `Arg.read`."""
         seats = state.table.actors
         for end in range(len(words), at, -1):
-            name = seats.get(" ".join(words[at:end]).casefold())
+            name = seats.get(fold(" ".join(words[at:end])))
             if name is not None:
                 return name, end
         known = ", ".join(seats.values())

@@ -73,7 +73,8 @@ class Book:
             taken = self.timeline.push(text)
             try:
                 self._save([played.text for played in taken])
-            except store.StoreError:
+            except BaseException:
+                # What is not on disk was not accepted.
                 self.timeline = records.replay(self.record)
                 raise
         return taken
@@ -99,4 +100,4 @@ class Book:
 
 def open_current(path: Path | None) -> Book:
     """The record named, which does not become the current game by that, or the current game."""
-    return Book.open(path or shelf.current())
+    return Book.open(path if path is not None else shelf.current())

@@ -67,7 +67,9 @@ def _read_redo(timeline: Timeline, said: Words) -> Played:
 
 
 def _read_note(timeline: Timeline, said: Words) -> Played:
-    text = f"note {said.body[len(said.words[0]) :].strip()}".strip()
+    if len(said.words) == 1:
+        raise NotationError("what should be noted? note WORDS", said.words, 1, incomplete=True)
+    text = f"note {said.body[len(said.words[0]) :].strip()}"
     return timeline.played_as("note", said.actor or TABLE, text, said.note, timeline.now)
 
 
@@ -79,12 +81,14 @@ def _read_ruling(timeline: Timeline, said: Words) -> Played:
         raise NotationError("which ruling? ruling ID = CHOICE", said.words, 1, incomplete=True)
     name = words[1] if "." in words[1] else f"{game}.{words[1]}"
     if name not in known:
-        hint = closest(name, known) or f"; there is {', '.join(known)}"
-        raise NotationError(f"there is no ruling {words[1]!r}{hint}", said.words, 1)
+        short = [full.partition(".")[2] for full in known]
+        hint = closest(name.partition(".")[2], short) or f"; there is {', '.join(short)}"
+        raise NotationError(f"there is no ruling {words[1]!r}{hint}", said.words, said.words.index(words[1]))
     choices = known[name].choices
     if len(words) != 3 or words[2] not in choices:
         text = f"{name} can be {' or '.join(choices)}"
-        raise NotationError(text, said.words, min(len(said.words), said.words.index(words[1]) + 1))
+        at = said.words.index(words[2], 2) if len(words) > 2 else len(said.words)
+        raise NotationError(text, said.words, at, incomplete=len(words) < 3)
     table = frame.state.table
     table = table._replace(rulings={**table.rulings, name: words[2]})
     after = frame._replace(state=frame.state._replace(table=table))

@@ -65,7 +65,8 @@ def _later_words(timeline: Timeline, actor: str, words: list[str]) -> list[str]:
         return []
     verb = timeline.game.verbs[name]
     who = TABLE if verb.who == (TABLE,) else actor or timeline.game.active(timeline.state)
-    if timeline.state.phase not in verb.phases:
+    players = timeline.state.table.players
+    if timeline.state.phase not in verb.phases or (who not in verb.who and who not in players):
         return []
     return verb.suggestions(timeline.state, who, words)
 

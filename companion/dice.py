@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from companion.errors import IllegalMove, NotationError
-from companion.moves import TABLE, Move, Verb, need_legal
+from companion.moves import LEGAL, TABLE, Move, Verb, need_legal
 
 if TYPE_CHECKING:
     from random import Random
@@ -99,6 +99,7 @@ def _drawn_before(timeline: Timeline, verb: Verb) -> Move | None:
             continue
         move: Move = old.move
         here = timeline.game.clock(old.before.state) == clock
-        if here and timeline.judge(verb, move).legal:
+        # A card drawn meanwhile for something else makes the old draw odd, if not illegal.
+        if here and timeline.judge(verb, move) == LEGAL:
             return move
     return None

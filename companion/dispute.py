@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.errors import UsageProblem
 from companion.timeline import Timeline
-from companion.words import closest
+from companion.words import closest, fold
 from scorers.sheet import ScoreLine, ScoreSheet, diff
 
 
@@ -52,14 +52,14 @@ def read_claims(words: Sequence[str], players: Sequence[str]) -> dict[str, int]:
     """
     from companion.words import read_sum
 
-    folded = {player.casefold(): player for player in players}
+    folded = {fold(player): player for player in players}
     claims: dict[str, int] = {}
     for word in words:
         name, equals, number = word.rpartition("=")
         value = read_sum(number.strip())
         if not equals or value is None:
             raise UsageProblem(f"write a claim as player=points, such as {players[0]}=41, not {word!r}")
-        player = folded.get(name.strip().casefold())
+        player = folded.get(fold(name.strip()))
         if player is None:
             hint = closest(name, folded) or f"; there is {', '.join(players)}"
             raise UsageProblem(f"{name!r} is nobody at this table{hint}")

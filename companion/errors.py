@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
+_LONGEST_SHOWN = 160
+
 
 class ExitStatus(IntEnum):
     """How a command ends."""
@@ -20,12 +22,15 @@ class ExitStatus(IntEnum):
 class Reason(NamedTuple):
     """Why a move is not legal: the rule, a sentence, and whether the table may force it with `override`.
 
-    A reason that cannot be forced describes something that has no meaning at all, such as a place off the board.
+    A reason that cannot be forced describes something that has no meaning at all, such as growing a lake. `word` is
+    the word of the entry it is about, if it is about one; `unfinished` says that more words would mend it.
     """
 
     rule: str
     text: str
     forceable: bool = False
+    word: str = ""
+    unfinished: bool = False
 
 
 class CompanionError(Exception):
@@ -38,6 +43,21 @@ class UsageProblem(CompanionError):
     """The command cannot be carried out as it was given."""
 
     status = ExitStatus.USAGE
+
+
+def underlined(typed: str, spans: Sequence[tuple[int, int]]) -> str:
+    """A typed line with carets under spans of it, each a start and a length; empty for a line too long to show.
+
+    >>> print(underlined("plant c3 a1", [(9, 2)]))
+    plant c3 a1
+             ^^
+    """
+    if len(typed) > _LONGEST_SHOWN or not spans:
+        return ""
+    marks = [" "] * (max(start + length for start, length in spans))
+    for start, length in spans:
+        marks[max(start, 0) : start + length] = "^" * length
+    return f"{typed}\n{''.join(marks)}"
 
 
 class NotationError(CompanionError):
@@ -62,11 +82,9 @@ class NotationError(CompanionError):
         for word in self.words[: self.at]:
             start = self.typed.find(word, start) + len(word)
         if self.at < len(self.words):
-            start = self.typed.find(self.words[self.at], start)
-            width = len(self.words[self.at])
-        else:
-            start, width = start + 1, 1
-        return f"{self.typed}\n{' ' * max(start, 0)}{'^' * width}"
+            word = self.words[self.at]
+            return underlined(self.typed, [(self.typed.find(word, start), len(word))])
+        return underlined(self.typed, [(start + 1, 1)])
 
 
 class IllegalMove(CompanionError):
@@ -75,6 +93,16 @@ class IllegalMove(CompanionError):
     def __init__(self, text: str, reasons: Sequence[Reason] = ()) -> None:
         super().__init__(text)
         self.reasons = tuple(reasons)
+        self.typed = ""
+
+    def caret(self) -> str:
+        """The entry as typed with carets under the words the reasons are about; empty when they name none."""
+        folded, spans = self.typed.casefold(), []
+        for word in dict.fromkeys(reason.word for reason in self.reasons if reason.word):
+            at = folded.rfind(word)
+            if at >= 0:
+                spans.append((at, len(word)))
+        return underlined(self.typed, spans)
 
 
 class Disagreement(CompanionError):

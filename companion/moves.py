@@ -126,7 +126,7 @@ class Verb:
                 if error.incomplete:
                     found.append(word)
                 continue
-            if self.judge(state, move).legal:
+            if all(reason.unfinished for reason in self.judge(state, move).reasons):
                 found.append(word)
         return found
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from companion import store
 from companion.errors import RecordError, UsageProblem
 from companion.game import CopyKey
-from companion.words import read_sum
+from companion.words import printable, read_sum
 
 if TYPE_CHECKING:
     from companion.protocol import Game
@@ -37,7 +37,7 @@ def load(game: Game, named: Path | None = None) -> dict[str, Any]:
 
     try:
         values = flat(tomllib.loads(store.read_text(path, _LIMIT)))
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise RecordError(f"{store.shown(path)}: {error}") from None
     try:
         check_values(game, values)
@@ -72,12 +72,16 @@ def check_values(game: Game, values: Mapping[str, Any]) -> None:
 
 
 def find_key(keys: Mapping[str, CopyKey], name: str) -> CopyKey:
-    """The key of this name. Raises UsageProblem with the nearest ones otherwise."""
+    """The key of this name, or the only one with its words. Raises UsageProblem with the nearest ones otherwise."""
     if name in keys:
         return keys[name]
-    near = get_close_matches(name, keys, 3, 0.5)
-    hint = f"; did you mean {', '.join(near)}?" if near else ""
-    raise UsageProblem(f"nothing called {name!r} is printed in this game{hint}")
+    parts = name.casefold().replace(".", " ").split()
+    near = [key for key in keys if parts and all(part in key for part in parts)]
+    if len(near) == 1:
+        return keys[near[0]]
+    near = near or get_close_matches(name, keys, 3, 0.5)
+    hint = f"; did you mean {', '.join(near[:6])}?" if near else ""
+    raise UsageProblem(f"nothing called {printable(name)[:60]!r} is printed in this game{hint}")
 
 
 def read_value(key: CopyKey, words: str) -> Any:

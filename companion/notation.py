@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
+from unicodedata import category
 
 from companion.errors import NotationError
 from companion.moves import TABLE
-from companion.words import closest
+from companion.words import closest, fold, printable
 
 MAX_ENTRY: Final = 2000
 """Characters in one entry; far beyond anything people type."""
@@ -36,13 +37,14 @@ def split(text: str, actors: Mapping[str, str]) -> Words:
     actor = ""
     if colon:
         name = head.strip()
-        actor = actors.get(name.casefold(), "")
+        actor = actors.get(head) or actors.get(fold(name), "")
         if not actor and " " in name:
             # No name but words with a colon among them, such as a time in a note.
             rest = body
         elif not actor:
             hint = closest(name, actors) or f"; at this table: {', '.join(actors.values())}"
-            raise NotationError(f"{name[:40]!r} is nobody at this table{hint}", [name], 0)
+            words = [name] if name else []
+            raise NotationError(f"{printable(name[:40])!r} is nobody at this table{hint}", words, 0)
         body = rest
     words = body.replace(",", " ").split()
     if not words:
@@ -61,4 +63,19 @@ def join(actor: str, body: str, note: str = "") -> str:
 
 def folded(players: tuple[str, ...], others: tuple[str, ...] = ()) -> dict[str, str]:
     """Folded name to name, for everybody who may stand before the colon."""
-    return {name.casefold(): name for name in (*players, TABLE, *others)}
+    return {fold(name): name for name in (*players, TABLE, *others)}
+
+
+def one_line(text: str) -> str:
+    """A typed entry as it can be kept: one line of text that a file can hold.
+
+    Raises NotationError for line breaks and for bytes that were no text.
+    """
+    text = text.strip()
+    if text.isprintable():
+        return text
+    if len(text.splitlines()) > 1:
+        raise NotationError("an entry is one line; write the rest as a note of its own")
+    if any(category(char) == "Cs" for char in text):
+        raise NotationError("an entry is text; some of this is not (is it UTF-8?)")
+    return text

@@ -101,6 +101,12 @@ class Game(Protocol):
     def previews(self, state: Any) -> Sequence[str]:
         """The words `sheet` takes as a preview now, for completion."""
 
+    def position_preview(self, table: Mapping[str, Any], word: str) -> dict[str, Any]:
+        """A parsed position file as if the moment named by a preview word came now.
+
+        Raises UsageProblem when there is no such preview.
+        """
+
     def position(self, state: Any) -> dict[str, Any]:
         """The table as a position, in the keys of a position file."""
 

@@ -16,7 +16,7 @@ from companion.game import Table
 from companion.moves import NEUTRAL, TABLE
 from companion.notation import MAX_ENTRY, folded
 from companion.timeline import Timeline
-from companion.words import printable
+from companion.words import closest, fold, printable
 from scorers import catalog
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ FORMAT: Final = 1
 MAX_BYTES: Final = 8_000_000
 MAX_ENTRIES: Final = 20_000
 MAX_NAME: Final = 40
+_DEEPEST: Final = 8
 _TEXTS: Final = ("game", "ruleset", "data")
 _LISTS: Final = ("players", "automate", "sets", "variants")
 _TABLES: Final = ("rulings", "copy", "result")
@@ -61,8 +62,9 @@ def loads(text: str, name: str = "the record") -> Record:
     """
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise RecordError(f"{name} is no readable record: {_cut(error)}") from None
+    except ValueError as error:
+        hint = "; it seems to be cut off" if "end of document" in str(error) else ""
+        raise RecordError(f"{name} is no readable record: {_cut(error)}{hint}") from None
     except RecursionError:
         raise RecordError(f"{name} is no readable record: it is nested too deeply") from None
     return _checked(table, name)
@@ -103,6 +105,10 @@ def _checked(table: Mapping[str, Any], name: str) -> Record:
         if len(entry) > MAX_ENTRY:
             raise RecordError(f"{name}: entry {number} is longer than {MAX_ENTRY} characters")
     seed, created = table.get("seed"), table.get("created")
+    try:
+        copy = flat(table.get("copy", {}))
+    except RecordError as error:
+        raise RecordError(f"{name}: {error}") from None
     if seed is not None and type(seed) is not int:
         raise RecordError(f"{name}: seed must be a whole number")
     if created is not None and not isinstance(created, datetime):
@@ -115,7 +121,7 @@ def _checked(table: Mapping[str, Any], name: str) -> Record:
         tuple(table.get("sets", [])),
         tuple(table.get("variants", [])),
         table.get("rulings", {}),
-        flat(table.get("copy", {})),
+        copy,
         table.get("result", {}),
         table.get("ruleset", ""),
         table.get("data", ""),
@@ -149,7 +155,12 @@ def dumps(record: Record) -> str:
 
 
 def flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
-    """Nested tables as dotted keys: `{"cards": {"rock": 1}}` gives `{"cards.rock": 1}`."""
+    """Nested tables as dotted keys: `{"cards": {"rock": 1}}` gives `{"cards.rock": 1}`.
+
+    Raises RecordError for tables nested deeper than any key of ours.
+    """
+    if prefix.count(".") > _DEEPEST:
+        raise RecordError(f"{printable(prefix)[:40]}...: tables nested too deeply")
     found: dict[str, Any] = {}
     for key, value in table.items():
         name = f"{prefix}{key}"
@@ -172,9 +183,9 @@ def check_names(players: tuple[str, ...]) -> None:
         for char in ":;,=#":
             if char in player:
                 raise UsageProblem(f"the name {shown} has a {char!r}, which entries use; leave it out")
-        if player.casefold() in (TABLE, NEUTRAL):
+        if fold(player) in (TABLE, NEUTRAL):
             raise UsageProblem(f"{shown!r} cannot be a player's name: entries use it for themselves")
-    if len({player.casefold() for player in players}) != len(players):
+    if len({fold(player) for player in players}) != len(players):
         raise UsageProblem(f"two players have the same name: {', '.join(players)}")
 
 
@@ -187,8 +198,10 @@ def table_of(game: "Game", record: Record) -> Table:
     known = catalog.rulings(game.name) if record.rulings else {}
     for name, choice in record.rulings.items():
         if name not in known:
-            raise UsageProblem(f"there is no ruling {printable(name)!r}; see companion rulings {game.name}")
-        if choice not in known[name].choices:
+            hint = closest(name.partition(".")[2], [full.partition(".")[2] for full in known])
+            text = f"there is no ruling {printable(name)[:60]!r}{hint}; see companion rulings {game.name}"
+            raise UsageProblem(text)
+        if not isinstance(choice, str) or choice not in known[name].choices:
             raise UsageProblem(f"{name} can be {' or '.join(known[name].choices)}, not {choice!r}")
     from companion.mycopy import check_values
 

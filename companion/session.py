@@ -16,10 +16,11 @@ from companion.errors import CompanionError, UsageProblem
 from companion.view import answer
 from companion.view import sheet as sheets
 from companion.view.page import Line, Screen, Span, columns
-from companion.words import closest
+from companion.words import closest, fold
 
 COMMANDS: Final = {
     "?": ("? [ENTRY]", "what is needed and legal now; or whether an entry would be, and why not"),
+    "next": ("next [PLAYER]", "the same as ?, of everybody or of one"),
     "show": ("show [SIDE]", "the board; a side marks light and shade for the sun there"),
     "score": ("score [SIDE]", "the score; a side, or now, adds the season as if it ended"),
     "explain": ("explain PLAYER [RULE]", "where each point came from"),
@@ -92,20 +93,17 @@ class Session:
     def status(self) -> str:
         """The bar at the bottom: whose turn, where in the game, the scores."""
         timeline = self.book.timeline
-        who = timeline.game.active(timeline.state)
-        turn = "game over" if timeline.state.phase == "over" else who
-        return f" {turn} | {timeline.game.clock(timeline.state)} | {answer.scores(timeline.state)} "
+        odd = "" if timeline.now.standard else " | non-standard"
+        clock = timeline.game.clock(timeline.state)
+        return f" {answer.turn(timeline)} | {clock} | {answer.scores(timeline.state)}{odd} "
 
     # -- the session's own commands -----------------------------------------------------------------------------
 
     def _possible(self, words: list[str]) -> list[Line]:
-        if words:
+        name = self.book.timeline.state.table.actors.get(fold(" ".join(words)), "")
+        if words and not name:
             return self._would_it(" ".join(words))
-        lines: list[Line] = []
-        for need, moves in answer.legal_moves(self.book.timeline):
-            lines.append([Span(need.actor, "name"), f": {need.text}"])
-            lines += answer.grouped(moves)
-        return lines or self.needs()
+        return answer.possible(self.book.timeline, name)
 
     def _would_it(self, text: str) -> list[Line]:
         try:
@@ -119,7 +117,7 @@ class Session:
         view = import_module(f"companion.view.{timeline.game.name}")
         preview = words[0] if words else ""
         lines: list[Line] = view.board(timeline.game, timeline.state, preview=preview, width=self.screen.width)
-        return lines
+        return [*lines, *answer.non_standard(timeline)]
 
     def _score(self, words: list[str]) -> list[Line]:
         timeline = self.book.timeline
@@ -134,9 +132,10 @@ class Session:
             words = [players[0]]
         if not words:
             raise UsageProblem(f"explain whom? {', '.join(players)}")
-        name = next((player for player in players if player.casefold() == words[0].casefold()), None)
+        name = next((player for player in players if fold(player) == fold(words[0])), None)
         if name is None:
-            raise UsageProblem(f"{words[0]!r} does not play{closest(words[0], players)}")
+            hint = closest(words[0], players) or f"; there is {', '.join(players)}"
+            raise UsageProblem(f"{words[0]!r} does not play{hint}")
         from scorers.catalog import rules
 
         game = timeline.game

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from companion import store
-from companion.errors import MissingRecord
+from companion.errors import MissingRecord, RecordError
 from companion.store import StoreError
 
 ENVIRONMENT: Final = "COMPANION_GAME"
@@ -23,9 +23,10 @@ def games_folder() -> Path:
 def recent() -> list[Path]:
     """Records started or opened, the last one first; they may be gone by now."""
     file = store.state_folder() / _RECENT
-    if not file.is_file():
+    try:
+        lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
         return []
-    lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
     return [Path(line) for line in lines if line]
 
 
@@ -51,6 +52,8 @@ def current() -> Path:
     """
     named = os.environ.get(ENVIRONMENT)
     if named:
+        if not Path(named).exists():
+            raise RecordError(f"${ENVIRONMENT} names {store.shown(named)}, which is not there")
         return Path(named)
     for path in recent():
         if path.exists():
@@ -62,7 +65,8 @@ def all_records() -> list[Path]:
     """Every record that still exists: those in the games folder and those opened elsewhere, latest change first."""
     folder = games_folder()
     found = {path.resolve() for path in folder.glob("*.toml")} if folder.is_dir() else set()
-    found |= {path for path in recent() if path.is_file()}
+    found |= set(recent())
+    found = {path for path in found if path.is_file()}
     return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
 
 

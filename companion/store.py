@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import IO, Final
@@ -43,6 +43,8 @@ def read_text(path: Path, limit: int) -> str:
             data = file.read(limit + 1)
     except FileNotFoundError:
         raise RecordError(f"there is no file {shown(path)}") from None
+    except IsADirectoryError:
+        raise RecordError(f"{shown(path)} is a folder, not a file") from None
     except OSError as error:
         raise RecordError(f"{shown(path)} cannot be read: {error.strerror or error}") from None
     except ValueError as error:
@@ -50,7 +52,7 @@ def read_text(path: Path, limit: int) -> str:
     if len(data) > limit:
         raise RecordError(f"{shown(path)} is larger than {limit:,} bytes: this is no file of ours")
     try:
-        return data.decode("utf-8").replace("\r\n", "\n")
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise RecordError(f"{shown(path)} is no text file (byte {error.start} is not UTF-8)") from None
 
@@ -73,8 +75,16 @@ def write_text(path: Path, text: str) -> None:
         os.replace(temporary, path)
         _sync_folder(path.parent)
     except OSError as error:
-        temporary.unlink(missing_ok=True)
-        raise StoreError(f"not saved: {shown(path)}: {error.strerror or error}") from None
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
+        raise _not_saved(path, error) from None
+
+
+def _not_saved(path: Path, error: OSError) -> StoreError:
+    folder = next((parent for parent in path.absolute().parents if parent.exists()), path)
+    if not folder.is_dir():
+        return StoreError(f"not saved: {shown(folder)} is a file, not a folder")
+    return StoreError(f"not saved: {shown(path)}: {error.strerror or error}")
 
 
 def _sync_folder(folder: Path) -> None:
@@ -112,7 +122,7 @@ def locked(path: Path) -> Iterator[None]:
         lock.parent.mkdir(parents=True, exist_ok=True)
         file: IO[str] = lock.open("a")
     except OSError as error:
-        raise StoreError(f"not saved: {shown(path)}: {error.strerror or error}") from None
+        raise _not_saved(path, error) from None
     with file:
         end = time.monotonic() + PATIENCE
         while True:

@@ -123,7 +123,7 @@ class Timeline:
         if self.failure:
             number, _, error = self.failure
             raise IllegalMove(f"entry {number} does not replay ({error}); mend it before you go on")
-        taken = [self._take(self.read(text))]
+        taken = [self._take(self.read(notation.one_line(text)))]
         if taken[0].kind in ALTERING:
             taken += self.answers()
         return taken
@@ -146,7 +146,7 @@ class Timeline:
         """
         try:
             return self._read(text.strip(), stored)
-        except NotationError as error:
+        except (NotationError, IllegalMove) as error:
             error.typed = error.typed or text.strip()
             raise
 
@@ -164,7 +164,7 @@ class Timeline:
         move = self.parse(verb, words, actor)
         verdict = verb.judge(now.state, move)
         if verdict.reasons:
-            need_legal(verdict, f"{move.actor} cannot {verb.format(move)}")
+            need_legal(verdict, f"{move.actor}, {verb.format(move)}")
         after = Frame(verb.apply(now.state, move), now.standard)
         text = typed if stored else notation.join(move.actor, verb.format(move), note)
         number = len(self.played) + 1
@@ -181,7 +181,7 @@ class Timeline:
         needs = self.game.needs(self.state)
         if not needs:
             return "the game is over"
-        return f"not now; what is needed: {needs[0].text} ({', '.join(needs[0].verbs)})"
+        return f"not now; what is needed: {needs[0].actor}: {needs[0].text} ({', '.join(needs[0].verbs)})"
 
     def verb_named(self, words: Sequence[str]) -> str:
         """The full name of the verb meant by the first word.
@@ -211,8 +211,7 @@ class Timeline:
         """The move meant by these words; `said` is the actor named, empty when none was."""
         state = self.state
         if state.phase not in verb.phases:
-            what = f"{said} cannot {verb.name}" if said else verb.name
-            need_legal(refuse(Reason(verb.rule, self._not_now())), what)
+            need_legal(refuse(Reason(verb.rule, self._not_now(), word=words[0])), verb.name)
         if verb.who == (TABLE,):
             if said not in ("", TABLE):
                 text = f"{verb.name} is for the table: write it without a name"

@@ -5,6 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 
+def fold(name: str) -> str:
+    """A name as it is compared: without case, with single spaces, and with accents written one way.
+
+    >>> fold("E\u0301LISE") == fold("\u00e9lise")
+    True
+    """
+    name = " ".join(name.split())
+    if name.isascii():
+        return name.casefold()
+    from unicodedata import normalize
+
+    return normalize("NFC", normalize("NFC", name).casefold())
+
+
 def closest(word: str, names: Iterable[str]) -> str:
     """`; did you mean X?` for a near miss, nothing otherwise."""
     from difflib import get_close_matches

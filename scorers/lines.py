@@ -35,7 +35,7 @@ def locate(text: str, path: tuple[str | int, ...]) -> int | None:
         if size and path[:size] == found and (best is None or size > best[0]):
             best = (size, line)
 
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         start = 0
         if array is None:
             header = _HEADER.match(line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from importlib import import_module
@@ -64,7 +65,9 @@ class Commands(TyperGroup):
             module = import_module(f"companion.cli.{place}")
             function = getattr(module, "list_rules" if cmd_name == "rules" else cmd_name)
             single = typer.Typer(add_completion=False)
-            single.command(cmd_name, rich_help_panel=panel)(function)
+            # A value may be a negative number: -1 is a skull.
+            settings = {"ignore_unknown_options": True} if cmd_name == "copy" else {}
+            single.command(cmd_name, rich_help_panel=panel, context_settings=settings)(function)
             self.commands[cmd_name] = typer.main.get_command(single)
         return self.commands[cmd_name]
 
@@ -72,8 +75,10 @@ class Commands(TyperGroup):
         """Runs a command; whatever goes wrong ends in a sentence and an exit status."""
         try:
             return super().invoke(ctx)
-        except (typer.Exit, typer.Abort):
+        except typer.Exit:
             raise
+        except (typer.Abort, KeyboardInterrupt):
+            raise typer.Exit(ExitStatus.INTERRUPTED) from None
         except BrokenPipeError:
             # The reader has gone (`companion log | head`); there is nobody left to tell.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -88,12 +93,12 @@ class Commands(TyperGroup):
 
 def explain_error(error: Exception) -> tuple[str, ExitStatus]:
     """What to say of an error, and the exit status it ends with."""
-    from companion.errors import CompanionError, NotationError
+    from companion.errors import CompanionError, IllegalMove, NotationError
     from companion.words import printable
     from scorers.errors import DataError, MissingFact, PositionError
 
     if isinstance(error, CompanionError):
-        caret = error.caret() if isinstance(error, NotationError) else ""
+        caret = error.caret() if isinstance(error, NotationError | IllegalMove) else ""
         shown = "\n".join(printable(line) for line in caret.splitlines())
         said = "\n".join(printable(line) for line in str(error).splitlines())
         return (f"{shown}\n{said}" if shown else said), error.status
@@ -104,6 +109,8 @@ def explain_error(error: Exception) -> tuple[str, ExitStatus]:
         return printable(said), ExitStatus.NO
     if isinstance(error, DataError):
         return f"the installed data is damaged: {printable(str(error))}", ExitStatus.DAMAGED
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EBADF, errno.EIO):
+        return f"the answer could not be written: {error.strerror}", ExitStatus.NO
     said = f"this should not have happened ({type(error).__name__}: {printable(str(error))[:300]})"
     return f"{said}\nyour game is safe; companion --debug ... shows the details", ExitStatus.NO
 

@@ -20,7 +20,8 @@ from companion.view.page import Line, Screen, Span, columns
 
 
 def verify(
-    records_: Annotated[list[Path], typer.Argument(metavar="RECORD...", help="Records.")], json: Json = False
+    records_: Annotated[list[Path], typer.Argument(metavar="RECORD...", help="Records.", readable=False)],
+    json: Json = False,
 ) -> None:
     """Replay records strictly and check everything they say."""
     reports = [verified(path) for path in records_]
@@ -43,7 +44,7 @@ def verify(
 
 
 def fmt(
-    records_: Annotated[list[Path], typer.Argument(metavar="RECORD...", help="Records.")],
+    records_: Annotated[list[Path], typer.Argument(metavar="RECORD...", help="Records.", readable=False)],
     check: Annotated[bool, typer.Option("--check", help="Change nothing; status 1 when something would.")] = False,
     cut: Annotated[
         bool, typer.Option("--cut", help="Drop what comes after the last valid entry (a .bak is kept).")
@@ -70,11 +71,20 @@ def fmt(
                 typer.echo(f"{shown(path)} is not in canonical form")
                 continue
             if book.failure:
-                store.write_text(path.with_name(f"{path.name}.bak"), text)
+                store.write_text(_backup(path), text)
             store.write_text(path, canonical)
             typer.echo(f"wrote {shown(path)}")
     if check and changed:
         raise typer.Exit(ExitStatus.NO)
+
+
+def _backup(path: Path) -> Path:
+    """A name for a copy of a record that takes no other copy's place."""
+    number, backup = 1, path.with_name(f"{path.name}.bak")
+    while backup.exists():
+        number += 1
+        backup = path.with_name(f"{path.name}.bak{number}")
+    return backup
 
 
 def _formatted(book: Book, result: bool) -> Record:
@@ -101,7 +111,8 @@ def games(json: Json = False, plain: Plain = False) -> None:
         sheet = timeline.game.sheet(timeline.state)
         totals = ", ".join(f"{player} {total}" for player, total in sheet.totals().items())
         clock = timeline.game.clock(timeline.state) if not book.failure else "does not replay to its end"
-        rows.append([timeline.game.title, totals, clock, shown(path)])
+        odd = "" if timeline.now.standard else ", non-standard"
+        rows.append([timeline.game.title, totals, clock + odd, shown(path)])
         found.append(
             {
                 "record": str(path),
@@ -110,6 +121,7 @@ def games(json: Json = False, plain: Plain = False) -> None:
                 "totals": sheet.totals(),
                 "over": timeline.state.phase == "over",
                 "clock": clock,
+                "standard": timeline.now.standard,
                 "created": book.record.created.isoformat() if book.record.created else None,
             }
         )

@@ -10,7 +10,8 @@ import typer
 from companion.cli.options import At, GameFile, Json, Plain, finish, open_book, print_json
 from companion.errors import UsageProblem
 from companion.view import answer
-from companion.view.page import Line, Screen, Span
+from companion.view.page import Screen
+from companion.words import fold
 
 
 def show(
@@ -38,6 +39,7 @@ def show(
         view = import_module(f"companion.view.{timeline.game.name}")
         screen = Screen(plain=plain)
         screen.show(view.board(timeline.game, state, preview=sun, width=screen.width))
+        screen.show(answer.non_standard(timeline))
     finish(book)
 
 
@@ -60,13 +62,12 @@ def next(
     """Show what is needed or legal now."""
     book = open_book(game)
     timeline = book.timeline
-    found = answer.legal_moves(timeline)
+    name = ""
     if player is not None:
         known = timeline.state.table.actors
-        name = known.get(player.casefold())
-        if name is None:
+        name = known.get(fold(player), "")
+        if not name:
             raise UsageProblem(f"{player!r} is nobody at this table: {', '.join(known.values())}")
-        found = [(need, moves) for need, moves in found if need.actor == name]
     if json:
         print_json(
             [
@@ -77,13 +78,10 @@ def next(
                     "verbs": need.verbs,
                     "moves": moves,
                 }
-                for need, moves in found
+                for need, moves in answer.legal_moves(timeline)
+                if name in ("", need.actor)
             ]
         )
     else:
-        lines: list[Line] = []
-        for need, moves in found:
-            lines.append([Span(need.actor, "name"), f": {need.text}"])
-            lines += answer.grouped(moves)
-        Screen(plain=plain).show(lines or answer.next_up([]))
+        Screen(plain=plain).show(answer.possible(timeline, name))
     finish(book)

@@ -15,14 +15,19 @@ from companion.words import printable
 GameFile = Annotated[
     Path | None,
     typer.Option(
-        "--game", "-g", help="The record to use; else $COMPANION_GAME, else the last game.", metavar="FILE"
+        "--game",
+        "-g",
+        help="The record to use; else $COMPANION_GAME, else the last game.",
+        metavar="FILE",
+        readable=False,
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for other programs.")]
 Plain = Annotated[bool, typer.Option("--plain", help="No colour.")]
 At = Annotated[int | None, typer.Option("--at", help="As it was after entry N (0: the start).", metavar="N", min=0)]
 CopyFile = Annotated[
-    Path | None, typer.Option("--copy", help="Printed values of your copy, from this file.", metavar="FILE")
+    Path | None,
+    typer.Option("--copy", help="Printed values of your copy, from this file.", metavar="FILE", readable=False),
 ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -21,7 +22,7 @@ _LONGEST_LINE = 10_000
 
 def play(
     record: Annotated[
-        Path | None, typer.Argument(help="A record; else the current game.", show_default=False)
+        Path | None, typer.Argument(help="A record; else the current game.", show_default=False, readable=False)
     ] = None,
     keep_going: Annotated[
         bool, typer.Option("--keep-going", help="Piped in: go on after a line that is refused.")
@@ -63,9 +64,7 @@ def _at_the_table(session: Session) -> None:
 def _from_pipe(session: Session, keep_going: bool) -> None:
     """Reads lines with `#` comments; the first refused one ends it with its number, unless told to go on."""
     refused = 0
-    number = 0
-    while line := sys.stdin.readline(_LONGEST_LINE):
-        number += 1
+    for number, line in enumerate(_lines(), 1):
         text = without_comment(line)
         if not text:
             continue
@@ -81,6 +80,17 @@ def _from_pipe(session: Session, keep_going: bool) -> None:
     session.screen.show(session.needs())
     if refused:
         raise typer.Exit(ExitStatus.NO)
+
+
+def _lines() -> Iterator[str]:
+    """Standard input line by line; of an endless line only the beginning is kept."""
+    first = True
+    while line := sys.stdin.readline(_LONGEST_LINE):
+        rest = line
+        while not rest.endswith("\n") and rest:
+            rest = sys.stdin.readline(_LONGEST_LINE)
+        yield line.removeprefix("\ufeff") if first else line
+        first = False
 
 
 def without_comment(line: str) -> str:

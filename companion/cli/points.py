@@ -14,7 +14,7 @@ from companion.cli.options import At, CopyFile, GameFile, Json, Plain, complain,
 from companion.errors import ExitStatus, RecordError, UsageProblem
 from companion.view import sheet as view
 from companion.view.page import Line, Screen
-from companion.words import closest
+from companion.words import closest, fold
 from scorers.errors import PositionError
 from scorers.sheet import ScoreSheet
 
@@ -82,7 +82,7 @@ def explain(
 ) -> None:
     """Say where each point came from, and why something gave none. Example: companion explain blue light"""
     sheet, played, book = find_sheet(position, at, sun, game, copy)
-    name = next((known for known in sheet.players if known.casefold() == player.casefold()), None)
+    name = next((known for known in sheet.players if fold(known) == fold(player)), None)
     if name is None:
         hint = closest(player, sheet.players) or f"; there is {', '.join(sheet.players)}"
         raise UsageProblem(f"{player!r} does not play{hint}")
@@ -114,6 +114,8 @@ def find_sheet(
             raise UsageProblem("--at is for a game that is tracked; a position has no entries")
         sheet, found = score_position(position, sun, copy)
         return sheet, found, None
+    if copy is not None:
+        raise UsageProblem("--copy is for positions; a game carries the printed values it was started with")
     book = open_book(game)
     timeline = book.timeline
     frame = timeline.now if at is None else timeline.at(at)
@@ -127,22 +129,22 @@ def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet
     Every problem of the position is told with its line, then the command ends with status 1.
     """
     text, table = read_position(source)
-    if sun and sun != "now":
-        table = {**table, "sun": sun, "moment": "season"}
     from companion import mycopy
     from scorers import score as score_table
 
     try:
         # A game nobody knows is one of the problems the scorer tells.
         game = games.load(table["game"]) if table.get("game") in games.NAMES else None
+        if game and sun:
+            table = game.position_preview(table, sun)
         sheet = score_table(table, mycopy.load(game, copy) if game else {})
         return sheet, games.load(sheet.game)
     except PositionError as error:
         from scorers.lines import locate
 
-        for problem in error.problems:
-            line = locate(text, problem.where)
-            complain(f"line {line}: {problem.text}" if line else problem.text)
+        found = [(locate(text, problem.where) or 0, problem.text) for problem in error.problems]
+        for line, said in sorted(found, key=lambda pair: pair[0]):
+            complain(f"line {line}: {said}" if line else said)
         raise typer.Exit(ExitStatus.NO) from None
 
 
@@ -160,7 +162,7 @@ def read_position(source: str) -> tuple[str, Mapping[str, Any]]:
         if len(raw) > _POSITION_LIMIT:
             raise RecordError("standard input is too long for a position")
         try:
-            text = raw.decode("utf-8").replace("\r\n", "\n")
+            text = raw.decode("utf-8-sig").replace("\r\n", "\n")
         except UnicodeDecodeError:
             raise RecordError("standard input is no text") from None
         name = "standard input"
@@ -173,8 +175,12 @@ def read_position(source: str) -> tuple[str, Mapping[str, Any]]:
             table = json.loads(text)
         else:
             table = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
+    except RecursionError:
+        raise RecordError(f"{name} is no readable position: it is nested too deeply") from None
+    except ValueError as error:
         raise RecordError(f"{name} is no readable position: {error}") from None
+    if not isinstance(table, dict):
+        raise RecordError(f"{name} is no position")
     if "entries" in table:
         raise RecordError(f"{name} is a record, not a position: companion score --game {name}")
     return text, table

@@ -12,6 +12,7 @@ from companion.book import Book
 from companion.cli.options import At, CopyFile, GameFile, Json, Plain, complain, print_json
 from companion.cli.points import PositionFile, Sun, find_sheet
 from companion.errors import ExitStatus, UsageProblem
+from companion.record import replay
 from companion.store import shown
 from companion.view import sheet as view
 from companion.view.page import Line, Screen, Span, columns
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 
 def settle(
     records: Annotated[
-        list[Path] | None, typer.Argument(help="Two records of the same game.", metavar="[A B]", show_default=False)
+        list[Path] | None,
+        typer.Argument(help="Two records of the same game.", metavar="[A B]", show_default=False, readable=False),
     ] = None,
     claim: Annotated[
         list[str] | None,
@@ -87,7 +89,9 @@ def _two_records(ours: Path, theirs: Path, screen: Screen, json: bool) -> bool:
     for book in books:
         if book.failure:
             complain(book.failure_text())
-    found = dispute.compare(books[0].timeline, books[1].timeline)
+    # Spelled alike, so that only what happened can differ.
+    spelled = [replay(book.record, shown(book.path.name), respell=True) for book in books]
+    found = dispute.compare(*spelled)
     agrees = found.agrees and not any(book.failure for book in books)
     if json:
         print_json(_comparison_json(found, agrees))

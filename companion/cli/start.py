@@ -39,7 +39,9 @@ def new(
     seed: Annotated[
         int | None, typer.Option("--seed", help="Make the program's draws repeatable.", metavar="N")
     ] = None,
-    record: Annotated[Path | None, typer.Option("--record", help="Where to keep it.", metavar="FILE")] = None,
+    record: Annotated[
+        Path | None, typer.Option("--record", help="Where to keep it.", metavar="FILE", readable=False)
+    ] = None,
     copy: CopyFile = None,
 ) -> None:
     """Start a game. Example: companion new evergreen --players blue,red"""

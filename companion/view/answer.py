@@ -82,8 +82,23 @@ def next_up(needs: Sequence[Need]) -> list[Line]:
     lines: list[Line] = []
     for number, need in enumerate(needs):
         lead = "next: " if number == 0 else "      "
-        lines.append([Span(lead, "quiet"), need.text, Span(f"  ({', '.join(need.verbs)})", "quiet")])
+        verbs = Span(f"  ({', '.join(need.verbs)})", "quiet")
+        lines.append([Span(lead, "quiet"), Span(need.actor, "name"), f": {need.text}", verbs])
     return lines
+
+
+def turn(timeline: Timeline) -> str:
+    """Who is waited for, in a few words."""
+    needs = timeline.game.needs(timeline.state)
+    waiting = [need.actor for need in needs if not need.optional] or [need.actor for need in needs]
+    return ", ".join(dict.fromkeys(waiting)) or "game over"
+
+
+def non_standard(timeline: Timeline) -> list[Line]:
+    """A line that says so when something was set or overridden by hand."""
+    if timeline.now.standard:
+        return []
+    return [[Span("non-standard: something was set or overridden by hand in this game", "warn")]]
 
 
 def scores(state: Any) -> str:
@@ -103,6 +118,8 @@ def log(timeline: Timeline) -> list[Line]:
     for played in timeline.played:
         undone = played.kind in ALTERING and played.number not in live
         points = "; ".join(gained(played.scored, timeline.game.categories))
+        if played.concerned:
+            points = f"{'took back' if played.kind == 'undo' else 'took up'} {_numbers(played)}"
         rows.append(
             [
                 Span(str(played.number), "quiet"),
@@ -113,7 +130,7 @@ def log(timeline: Timeline) -> list[Line]:
         )
     if not any(row[1].text for row in rows if isinstance(row[1], Span)):
         rows = [[row[0], *row[2:]] for row in rows]
-    return columns(rows, right=(0,))
+    return [*columns(rows, right=(0,)), *non_standard(timeline)]
 
 
 def log_json(timeline: Timeline) -> list[dict[str, Any]]:
@@ -144,6 +161,17 @@ def legal_moves(timeline: Timeline) -> list[tuple[Need, list[str]]]:
             moves += options or ([verb.usage] if need.actor == TABLE else [])
         found.append((need, moves))
     return found
+
+
+def possible(timeline: Timeline, player: str = "") -> list[Line]:
+    """What is needed and legal now, of everybody or of one player."""
+    lines: list[Line] = []
+    for need, moves in legal_moves(timeline):
+        if player in ("", need.actor):
+            lines += [[Span(need.actor, "name"), f": {need.text}"], *grouped(moves)]
+    if lines or not player:
+        return lines or next_up([])
+    return [[Span(player, "name"), " has nothing to do now"], *next_up(timeline.game.needs(timeline.state))]
 
 
 def grouped(moves: Sequence[str]) -> list[Line]:

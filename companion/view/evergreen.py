@@ -75,7 +75,7 @@ def board(game: Any, state: Any, *, preview: str = "", width: int = 80) -> list[
 
     Light is shown for the sun as it stands, or for the side named by `preview`.
     """
-    sun = sun_named(state, preview or "now")
+    sun = sun_named(preview or "now", state.sun)
     lines: list[Line] = [[Span(game.clock(state), "title"), f"; first player {state.first}"]]
     zone = ", ".join(f"{biome} {state.fertility(biome)}" for biome in BIOMES)
     lines.append(f"fertility: {zone}")

@@ -101,7 +101,8 @@ def explanation(
     width: int = 0,
 ) -> list[Line]:
     """A player's points rule by rule: the rule in own words, its source, and each line under it."""
-    lines: list[Line] = [[Span(player, "name"), f": {sheet.total(player)} points"]]
+    moment = _MOMENTS.get(sheet.moment, sheet.moment)
+    lines: list[Line] = [[Span(player, "name"), f": {sheet.total(player)} points, {moment}"]]
     by_rule: dict[str, list[ScoreLine]] = {}
     for line in sheet.of(player):
         if not only or line.rule in only:

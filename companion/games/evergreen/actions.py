@@ -35,7 +35,7 @@ def complete(turn: Turn) -> bool:
         return True
     planted = sum([kind == "plant" for kind, _ in turn.acts])
     grown = len(turn.acts) - planted
-    return planted == _MOST_PLANTED or grown == _MOST_GROWN or (planted > 0 and grown > 0)
+    return planted >= _MOST_PLANTED or grown >= _MOST_GROWN or (planted > 0 and grown > 0)
 
 
 def letter(turn: Turn) -> str:
@@ -54,14 +54,14 @@ def _limits(acts: tuple[Act, ...], biome: str) -> list[Reason]:
     for place in dict.fromkeys(places):
         if places.count(place) > 1:
             text = f"{place} twice in one action; its effects go to different spaces"
-            reasons.append(Reason("evergreen.different-spaces", text, forceable=True))
+            reasons.append(Reason("evergreen.different-spaces", text, True, place))
     strays = outside(acts, biome)
     if strays and len(acts) > 1:
         text = (
             f"{strays[0]} is {BIOME[strays[0]]}, the card is {biome}: "
             "outside the biome an action is one single effect (D)"
         )
-        return [*reasons, Reason("evergreen.action-d", text, forceable=True)]
+        return [*reasons, Reason("evergreen.action-d", text, True, strays[0])]
     planted = sum(kind == "plant" for kind, _ in acts)
     grown = len(acts) - planted
     if planted and grown:
@@ -92,10 +92,10 @@ def _judge(state: State, move: Move) -> Verdict:
         code = planet[row][column]
         if planting and code != EMPTY:
             text = f"{place} is not empty: a {PIECES[code]} stands there"
-            reasons.append(Reason("evergreen.planting", text))
+            reasons.append(Reason("evergreen.planting", text, word=place))
         elif not planting and code not in GROWS:
             what = f"a {PIECES[code]} does not grow" if code != EMPTY else "nothing stands there"
-            reasons.append(Reason("evergreen.growing", f"{place}: {what}"))
+            reasons.append(Reason("evergreen.growing", f"{place}: {what}", word=place))
     assert side.turn.card is not None
     acts = side.turn.acts + tuple([(move.verb, place) for place in move.args[0]])
     reasons += _limits(acts, side.turn.card.biome)

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from companion.arguments import Choice
 from companion.errors import NotationError
-from companion.words import pick
+from companion.words import closest, pick
 from scorers.catalog import load
 from scorers.evergreen.words import BIOME_ALIASES, BIOMES, POWER_ALIASES, POWERS, WILD
 
@@ -136,7 +136,8 @@ class RowCard(NamedTuple):
         end = min(at + 2, len(words))
         found = [card for card in row if card and self._fits(card, words[at:end])]
         if not found:
-            text = f"no card {' '.join(words[at:end])!r} is in the row: {shown}"
+            hint = closest(typed, [card.name for card in row if card])
+            text = f"no card {typed!r} is in the row{hint or f': {shown}'}"
             raise NotationError(text, words, at, incomplete=end - at == 1)
         if len({card.name for card in found}) > 1:
             names = " or ".join(card.name for card in found)

@@ -37,7 +37,7 @@ def _judge_row(state: State, move: Move) -> Verdict:
     if len(cards) != state.row_size:
         players = "1 player and the neutral one" if state.solo else f"{len(state.table.players)} players"
         text = f"{len(cards)} cards; {players} take from {state.row_size}"
-        reasons.append(Reason("evergreen.row", text))
+        reasons.append(Reason("evergreen.row", text, unfinished=len(cards) < state.row_size))
     elsewhere, seen = {card.name for card in out_of_deck(state)}, set()
     for card in cards:
         if card.name in seen:

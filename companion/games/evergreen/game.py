@@ -99,7 +99,7 @@ class Evergreen:
         if state.phase == DRAFT:
             actor = state.drafters[state.draft.picks]
             shown = ", ".join(f"{i} {card.name}" for i, card in enumerate(state.draft.row, 1) if card)
-            return [Need(actor, f"{actor} takes a card: {shown}", ("take",))]
+            return [Need(actor, f"take a card: {shown}", ("take",))]
         if state.phase == OVER:
             return []
         waiting = [
@@ -109,7 +109,7 @@ class Evergreen:
         ]
         waiting.sort(key=lambda need: need.optional)
         if rounds.judge_end(state).legal:
-            waiting.append(Need(TABLE, "or close the round", ("end",), optional=True))
+            waiting.append(Need(TABLE, "may close the round", ("end",), optional=True))
         return waiting
 
     def _turn(self, state: State, player: str, side: Side) -> Need:
@@ -124,7 +124,7 @@ class Evergreen:
             strength = powers.strength_now(state, side, card.power)
             rest = "" if card.power == "bud" else f", {powers.left(state, side)} left"
             may.append(f"use the power {card.power} (strength {strength}{rest})")
-        text = f"{player} may still {' or '.join(may)}" if side.turn.acts else f"{player}: {' and '.join(may)}"
+        text = f"may still {' or '.join(may)}" if side.turn.acts else " and ".join(may)
         return Need(player, text, (*verbs, "done"), optional=bool(side.turn.acts))
 
     def automatic(self, state: State) -> Move | None:
@@ -187,7 +187,7 @@ class Evergreen:
         )
 
     def _as_if_season_ended(self, state: State, word: str) -> State:
-        sun = sun_named(state, word)
+        sun = sun_named(word, state.sun)
         if state.phase == OVER:
             raise UsageProblem("the game is over: no season is to come")
         return rounds.season_lines(state, sun, f"{state.season}, if it ended now")
@@ -212,6 +212,12 @@ class Evergreen:
         if state.phase == OVER and cards:
             found.append(f"the icons of {len(cards)} cards in the fertility zone (cards.BIOME.POWER)")
         return tuple(found)
+
+    def position_preview(self, table: Mapping[str, Any], word: str) -> dict[str, Any]:
+        """See `Game.position_preview`."""
+        if word.casefold() == "now":
+            return {**table, "moment": "season"}
+        return {**table, "moment": "season", "sun": sun_named(word)}
 
     def position(self, state: State) -> dict[str, Any]:
         """See `Game.position`: over, the final fertility is left to be scored from it."""
@@ -273,13 +279,13 @@ class Evergreen:
         return keys
 
 
-def sun_named(state: State, word: str) -> str:
+def sun_named(word: str, now: str = "") -> str:
     """The side of the sun meant by a word, English or French, or by `now`.
 
     Raises UsageProblem when there is no such side.
     """
     folded = word.casefold()
-    sun = state.sun if folded == "now" else SIDE_ALIASES.get(folded, folded)
+    sun = now if folded == "now" else SIDE_ALIASES.get(folded, folded)
     if sun not in SIDES:
         raise UsageProblem(f"the sun cannot stand at {word!r}; it is {', '.join(SIDES)} or now")
     return sun

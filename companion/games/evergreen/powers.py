@@ -67,7 +67,7 @@ def _judge_use(state: State, move: Move, side: Side) -> list[Reason]:
         reasons.append(Reason("evergreen.one-action", text, forceable=True))
     if move.verb != side.turn.card.power:
         text = f"{move.actor}'s card is {side.turn.card.name}: its power is {side.turn.card.power}"
-        reasons.append(Reason("evergreen.card", text, forceable=True))
+        reasons.append(Reason("evergreen.card", text, True, move.verb))
     elif side.turn.power_used and side.turn.power_first and side.turn.acts:
         text = "the power was used before the action, which has begun; it cannot go on after it"
         reasons.append(Reason("evergreen.power-whole", text, forceable=True))
@@ -93,14 +93,14 @@ def _judge_places(state: State, move: Move) -> Verdict:
         row, column = CELL[place]
         code = side.planet[row][column]
         if place in seen:
-            reasons.append(Reason(f"evergreen.power-{move.verb}", f"{place} is named twice"))
+            reasons.append(Reason(f"evergreen.power-{move.verb}", f"{place} is named twice", word=place))
         elif move.verb in _PLACED and code != EMPTY:
             text = f"{place} is not empty: a {PIECES[code]} stands there"
-            reasons.append(Reason(f"evergreen.power-{move.verb}", text))
+            reasons.append(Reason(f"evergreen.power-{move.verb}", text, word=place))
         elif move.verb in _GROWN and code != _GROWN[move.verb]:
             what = f"there is a {PIECES[code]}" if code != EMPTY else "nothing stands there"
             text = f"{place}: it takes a {PIECES[_GROWN[move.verb]]}, {what}"
-            reasons.append(Reason(f"evergreen.power-{move.verb}", text))
+            reasons.append(Reason(f"evergreen.power-{move.verb}", text, word=place))
         seen.add(place)
     reasons += _judge_amount(state, move, side, len(places))
     reasons += _judge_supply(state, move, len(places))
@@ -118,7 +118,7 @@ def _judge_lake(state: State, move: Move) -> Verdict:
         code = side.planet[row][column]
         if code != EMPTY:
             text = f"{place} is not empty: a {PIECES[code]} stands there"
-            reasons.append(Reason("evergreen.power-lake", text))
+            reasons.append(Reason("evergreen.power-lake", text, word=place))
         reasons += _judge_growth(state, side, place, growing)
     reasons += _judge_amount(state, move, side, len(lake))
     reasons += _judge_supply(state, move, len(lake))
@@ -131,13 +131,13 @@ def _judge_growth(state: State, side: Side, lake: str, growing: tuple[str, ...])
         code = side.planet[row][column]
         if place not in NEIGHBOURS[lake]:
             text = f"{place} is not beside the lake on {lake} ({', '.join(NEIGHBOURS[lake])} are)"
-            yield Reason("evergreen.power-lake", text, forceable=True)
+            yield Reason("evergreen.power-lake", text, True, place)
         if code not in GROWS:
             what = f"a {PIECES[code]} does not grow" if code != EMPTY else "nothing stands there"
-            yield Reason("evergreen.growing", f"{place}: {what}")
+            yield Reason("evergreen.growing", f"{place}: {what}", word=place)
         if place in side.turn.grown_by_lake and state.ruling("lake-repeat") == "once":
             text = f"{place} grew beside an earlier lake of this use (ruling evergreen.lake-repeat)"
-            yield Reason("evergreen.power-lake", text, forceable=True)
+            yield Reason("evergreen.power-lake", text, True, place)
         if growing.count(place) > 1:
             yield Reason("evergreen.power-lake", f"{place} twice: a lake grows different spaces")
 
