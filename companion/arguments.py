@@ -25,6 +25,9 @@ class Choice:
             raise NotationError(text, words, at, incomplete=True)
         if words[at] in self.names:
             return words[at], at + 1
+        # As typed first: S and s are different pieces.
+        if words[at] in self.aliases:
+            return self.aliases[words[at]], at + 1
         name, matches = pick(words[at], self.names, self.aliases)
         if name is None and matches:
             raise NotationError(f"{words[at]!r} could be {' or '.join(matches)}", words, at)

@@ -69,7 +69,7 @@ def _read_redo(timeline: Timeline, said: Words) -> Played:
 def _read_note(timeline: Timeline, said: Words) -> Played:
     if len(said.words) == 1:
         raise NotationError("what should be noted? note WORDS", said.words, 1, incomplete=True)
-    text = f"note {said.body[len(said.words[0]) :].strip()}"
+    text = f"note {said.body.strip()[len(said.words[0]) :].strip()}"
     return timeline.played_as("note", said.actor or TABLE, text, said.note, timeline.now)
 
 
@@ -191,6 +191,9 @@ def _read_override(timeline: Timeline, said: Words) -> Played:
     if not words:
         text = "override what? override MOVE ; REASON"
         raise NotationError(text, said.words, 1, incomplete=True)
+    if words[0].endswith(":"):
+        text = f"the name comes first: {words[0]} override {' '.join(words[1:])} ; the reason"
+        raise NotationError(text, said.words, 1)
     name = timeline.verb_named(words)
     if name in RESERVED:
         raise NotationError(f"{name} needs no override", said.words, 1)

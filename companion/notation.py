@@ -28,7 +28,7 @@ def split(text: str, actors: Mapping[str, str]) -> Words:
     longer than MAX_ENTRY.
 
     >>> split("BLUE: plant c3, c4 ; at last", {"blue": "blue"})
-    Words(actor='blue', words=['plant', 'c3', 'c4'], note='at last', body='plant c3, c4')
+    Words(actor='blue', words=['plant', 'c3', 'c4'], note='at last', body=' plant c3, c4 ')
     """
     if len(text) > MAX_ENTRY:
         raise NotationError(f"an entry of {len(text)} characters; at most {MAX_ENTRY} are read")
@@ -37,7 +37,7 @@ def split(text: str, actors: Mapping[str, str]) -> Words:
     actor = ""
     if colon:
         name = head.strip()
-        actor = actors.get(head) or actors.get(fold(name), "")
+        actor = actors.get(head) or _meant(name, actors)
         if not actor and " " in name:
             # No name but words with a colon among them, such as a time in a note.
             rest = body
@@ -49,7 +49,16 @@ def split(text: str, actors: Mapping[str, str]) -> Words:
     words = body.replace(",", " ").split()
     if not words:
         raise NotationError("nothing was typed after the name" if colon else "nothing was typed")
-    return Words(actor, words, note.strip(), body.strip())
+    return Words(actor, words, note.strip(), body)
+
+
+def _meant(name: str, actors: Mapping[str, str]) -> str:
+    """The actor of this name, or of an unambiguous beginning of one; empty when nobody is meant."""
+    folded_name = fold(name)
+    if folded_name in actors:
+        return actors[folded_name]
+    matches = [actor for known, actor in actors.items() if known.startswith(folded_name)] if folded_name else []
+    return matches[0] if len(matches) == 1 else ""
 
 
 def join(actor: str, body: str, note: str = "") -> str:

@@ -31,6 +31,10 @@ COMMANDS: Final = {
 }
 
 
+_SHELL_OPTIONS: Final = ("--sun", "--plain")
+_SHELL_COMMANDS: Final = ("games", "settle", "verify", "fmt", "copy", "rulings", "new", "play", "move")
+
+
 class Session:
     """A game on the table: `handle` takes a line, answers it, and says whether to go on."""
 
@@ -59,8 +63,10 @@ class Session:
         if first.startswith("?") and len(first) > 1:
             first, words = "?", ["?", words[0][1:], *words[1:]]
         if first in self._commands:
-            self.screen.show(self._commands[first](words[1:]))
+            self.screen.show(self._commands[first]([word for word in words[1:] if word not in _SHELL_OPTIONS]))
             return True
+        if first in _SHELL_COMMANDS:
+            raise UsageProblem(f"{first} is for the shell: companion {' '.join(words)}")
         taken = self.book.push(line)
         lines: list[Line] = []
         for played in taken:

@@ -161,11 +161,12 @@ class Timeline:
                 played = READERS[name](self, said)
                 return played._replace(text=typed) if stored else played
             verb = self.game.verbs[name]
+        state = now.state
         move = self.parse(verb, words, actor)
-        verdict = verb.judge(now.state, move)
+        verdict = verb.judge(state, move)
         if verdict.reasons:
             need_legal(verdict, f"{move.actor}, {verb.format(move)}")
-        after = Frame(verb.apply(now.state, move), now.standard)
+        after = Frame(verb.apply(state, move), now.standard)
         text = typed if stored else notation.join(move.actor, verb.format(move), note)
         number = len(self.played) + 1
         return Played(number, text, "move", move.actor, now, after, move, note, verdict.warnings)
@@ -211,7 +212,10 @@ class Timeline:
         """The move meant by these words; `said` is the actor named, empty when none was."""
         state = self.state
         if state.phase not in verb.phases:
-            need_legal(refuse(Reason(verb.rule, self._not_now(), word=words[0])), verb.name)
+            text = self._not_now()
+            if verb.name in self.game.facts:
+                text += f"; to correct the record: set {' '.join(words)} ; the reason"
+            need_legal(refuse(Reason(verb.rule, text, word=words[0])), verb.name)
         if verb.who == (TABLE,):
             if said not in ("", TABLE):
                 text = f"{verb.name} is for the table: write it without a name"
@@ -224,11 +228,16 @@ class Timeline:
         return verb.parse(actor, words, state)
 
     def _implied(self, verb: Verb) -> str:
-        """Who is meant without a name: the first player whose need the verb answers, else whose turn it is."""
-        for need in self.game.needs(self.state):
-            if verb.name in need.verbs:
-                return need.actor
-        return self.game.active(self.state)
+        """Who is meant without a name: the first player whose need the verb answers, else whose turn it is.
+
+        A verb that says nothing else (`done`) is meant by whoever has just moved, if it can be.
+        """
+        able = [need.actor for need in self.game.needs(self.state) if verb.name in need.verbs]
+        if not verb.args and self._live:
+            last = self.played[self._live[-1][0] - 1].actor
+            if last in able or (not able and last in self.state.table.players):
+                return last
+        return able[0] if able else self.game.active(self.state)
 
     def played_as(
         self,

@@ -25,9 +25,12 @@ def place_name(row: int, column: int) -> str:
 
 def cells(grid: Grid, codes: str) -> Iterator[tuple[Cell, str]]:
     """The spaces that hold one of the codes, in reading order, each with its code."""
+    wanted = frozenset(codes)
     for row, line in enumerate(grid):
+        if wanted.isdisjoint(line):
+            continue
         for column, code in enumerate(line):
-            if code in codes:
+            if code in wanted:
                 yield (row, column), code
 
 

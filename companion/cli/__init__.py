@@ -8,6 +8,10 @@ def main() -> None:
     # A command lives for a tenth of a second and makes little garbage: looking for it would cost a tenth of that.
     gc.set_threshold(200_000)
 
-    from companion.cli.app import app
+    try:
+        from companion.cli.app import app
 
-    app()
+        app()
+    except KeyboardInterrupt:
+        # Before Typer is there to catch it.
+        raise SystemExit(130) from None

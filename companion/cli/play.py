@@ -15,6 +15,7 @@ from companion.cli.app import explain_error
 from companion.cli.options import GameFile, Plain, complain
 from companion.errors import CompanionError, ExitStatus, UsageProblem
 from companion.session import Session
+from companion.store import shown
 from companion.view.page import Screen
 
 _LONGEST_LINE = 10_000
@@ -51,7 +52,11 @@ def _at_the_table(session: Session) -> None:
     from companion.view import prompt
 
     timeline = session.book.timeline
-    session.screen.show([f"{timeline.game.title}: {timeline.game.clock(timeline.state)}", *session.needs()])
+    who = ", ".join(timeline.state.table.players)
+    session.screen.show(
+        [f"{timeline.game.title}: {who}, {timeline.game.clock(timeline.state)}", f"in {shown(session.book.path)}"]
+    )
+    session.screen.show(session.needs())
     session.screen.show(["(? lists what is possible, Tab completes, help explains, quit leaves)"])
     for line in prompt.lines(session):
         try:

@@ -22,7 +22,8 @@ from scorers.grid import Grid
 _WIDTH: Final = 38
 LEGEND: Final = (
     "a space shows biome, piece, light: g grassland, f flowers, w wheat, r rock, s swamp, n snow; "
-    "s sprout, S small tree, B big tree, b bush, L lake, . empty, x crevice; * in the light, ' in the shade"
+    "s sprout, S small tree, B big tree, b bush, L lake, . empty, x crevice; "
+    "* in the light, ' in the shade; v > < ^ show where the sun stands"
 )
 
 

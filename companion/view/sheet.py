@@ -134,6 +134,8 @@ def rules_named(sheet: ScoreSheet, player: str, word: str, labels: Mapping[str, 
         if folded in (line.rule, line.rule.partition(".")[2], line.category, _label(line.category, labels))
     ]
     if not found:
+        if folded in labels or folded in labels.values():
+            raise UsageProblem(f"no {word} has been scored for {player} yet")
         known = dict.fromkeys(line.rule.partition(".")[2] for line in sheet.of(player))
         hint = closest(folded, known) or f"; there is {', '.join(known)}"
         raise UsageProblem(f"nothing on {player}'s sheet is called {word!r}{hint}")

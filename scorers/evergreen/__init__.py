@@ -9,6 +9,7 @@ from scorers import catalog
 from scorers.evergreen.fertility import big_trees_by_biome, score_fertility
 from scorers.evergreen.forest import RULING, score_forest
 from scorers.evergreen.light import score_light
+from scorers.evergreen.planet import ROWS
 from scorers.grid import Grid
 from scorers.sheet import Ranking, ScoreLine, ScoreSheet, rank
 
@@ -105,7 +106,13 @@ def _names(group: Sequence[str]) -> str:
 
 
 def _left_out(position: Position) -> tuple[str, ...]:
-    if any(player.score is not None for player in position.players):
-        return ()
-    what = "light and forest of one season" if position.moment == "season" else "the final fertility points"
-    return (f"only {what}: give score = N to add the points so far",)
+    """What the sheet does not know: points so far, and planets typed in part."""
+    notes = []
+    if not any(player.score is not None for player in position.players):
+        what = "light and forest of one season" if position.moment == "season" else "the final fertility points"
+        notes.append(f"only {what}: give score = N to add the points so far")
+    for player in position.players:
+        if player.planet and not player.whole and len(player.planet) > 1:
+            rows = len(player.planet)
+            notes.append(f"{player.name}: {rows} rows, scored as a part of a planet; the whole one has {ROWS}")
+    return tuple(notes)

@@ -32,7 +32,7 @@ def score_forest(player: str, planet: Grid, *, needs_tree: bool = False, when: s
     found = forests(planet)
     biggest = [forest for forest in found if len(forest) == len(found[0])]
     decides = bool(found) and not any(_has_tree(planet, forest) for forest in biggest)
-    if decides and needs_tree:
+    if needs_tree:
         found = [forest for forest in found if _has_tree(planet, forest)]
     if not found:
         note = "no group with a tree" if decides else "no small tree, big tree or bush"

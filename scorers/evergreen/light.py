@@ -36,18 +36,19 @@ def trees_in_light(planet: Grid, sun: str) -> list[Tree]:
     found = []
     cells = sight_lines(len(planet), len(planet[0]), sun)
     for line, spaces in zip(cells, sighted(planet, sun), strict=True):
-        for at, piece in enumerate(spaces):
-            height = HEIGHT.get(piece)
-            if height is None:
+        heights = [HEIGHT.get(piece, 0) for piece in spaces]
+        if not any(heights):
+            continue
+        for at, height in enumerate(heights):
+            if not height:
                 continue
             shader = None
-            # No shadow is longer than a big tree's.
+            # No shadow is longer than a big tree's; the height of a tree is its reach.
             for distance in range(1, min(at, _LONGEST) + 1):
-                reach = HEIGHT.get(spaces[at - distance], 0)
-                if reach >= distance and reach >= height:
+                if heights[at - distance] >= distance and heights[at - distance] >= height:
                     shader = line[at - distance]
                     break
-            found.append(Tree(line[at], piece, shader))
+            found.append(Tree(line[at], spaces[at], shader))
     found.sort()
     return found
 

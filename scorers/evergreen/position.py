@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from scorers import catalog
 from scorers.errors import PositionError, Problem
 from scorers.evergreen.fertility import big_trees_by_biome
-from scorers.evergreen.planet import COLUMNS, ROWS, empty_planet
+from scorers.evergreen.planet import COLUMNS, ROWS, biomes, empty_planet
 from scorers.evergreen.words import (
     BIOME_ALIASES,
     BIOMES,
@@ -194,6 +194,11 @@ class _Reader:
         big_trees = None
         if "big_trees" in row:
             big_trees = self.biome_numbers(row["big_trees"], "big trees", *at, "big_trees")
+            for biome, count in big_trees.items():
+                spaces = list(biomes().values()).count(biome)
+                if count > spaces:
+                    text = f"{name} cannot have {count} big trees in {biome}: it has {spaces} spaces"
+                    self.say(text, *at, "big_trees")
         elif moment == "final" and not whole:
             self.say(f"{name} needs all {ROWS} planet rows, or big_trees = {{ rock = 3 }}", *at)
         if whole and planet and big_trees is not None:
@@ -245,6 +250,13 @@ class _Reader:
         planet = []
         for number, (typed, board) in enumerate(zip(rows, empty_planet(), strict=True)):
             merged = ""
+            needed = len(board.rstrip(OFF))
+            if len(typed) < needed:
+                self.say(
+                    f"{name}, row {number + 1}: {len(typed)} spaces; the printed row needs {needed}, "
+                    f"counting {OFF} for what is off the board",
+                    *("players", name, "planet", number),
+                )
             for column, (code, space) in enumerate(zip(typed.ljust(COLUMNS, OFF), board, strict=True)):
                 place = f"{name}, {place_name(number, column)}"
                 if space == EMPTY and code == CREVICE:

@@ -41,7 +41,6 @@ from tests.properties.evergreen_play import (
 PHASES: Final = (Phase.explicit, Phase.generate, Phase.shrink)
 FIXED: Final = settings(derandomize=True, deadline=None, max_examples=25, database=None, phases=PHASES)
 FEWER: Final = settings(FIXED, max_examples=12)
-MORE: Final = settings(FIXED, max_examples=150)
 ORDINARY: Final = st.sampled_from(
     [(n, seed, mix) for seed in range(6) for n in (4, 2, 1, 3) for mix in (CHATTY, KEEN, PLAIN)]
 )
@@ -251,7 +250,7 @@ def still_sound(timeline: Timeline) -> None:
     assert copy.live == timeline.live
 
 
-@settings(MORE, max_examples=400)
+@settings(FIXED, max_examples=250)
 @given(ORDINARY, MOMENT, st.lists(WILD, min_size=1, max_size=12))
 def test_wild_entries_are_refused_or_replay(game: Setting, moment: float, entries: list[str]) -> None:
     timeline = until(game, moment)
@@ -260,7 +259,7 @@ def test_wild_entries_are_refused_or_replay(game: Setting, moment: float, entrie
             still_sound(timeline)
 
 
-@settings(MORE, max_examples=200)
+@settings(FIXED, max_examples=120)
 @given(ORDINARY, MOMENT, st.integers(0, 10**6))
 def test_moves_that_look_legal(game: Setting, moment: float, seed: int) -> None:
     """Real moves at another moment, for another player, on another place."""
@@ -565,7 +564,7 @@ def test_every_move_can_be_told(game: Setting) -> None:
 # -- corrections ---------------------------------------------------------------------------------------------------
 
 
-@settings(FIXED, max_examples=60)
+@settings(FIXED, max_examples=35)
 @given(ORDINARY, MOMENT, st.integers(0, 10**6))
 def test_a_fact_set_is_a_fact_read(game: Setting, moment: float, seed: int) -> None:
     """Anything `set` accepts is what `check` finds, and the game can go on to its end."""
@@ -585,7 +584,7 @@ def test_a_fact_set_is_a_fact_read(game: Setting, moment: float, seed: int) -> N
     still_sound(timeline)
 
 
-@settings(FIXED, max_examples=40)
+@settings(FIXED, max_examples=24)
 @given(ORDINARY, MOMENT, st.integers(0, 10**6))
 def test_an_override_is_no_dead_end(game: Setting, moment: float, seed: int) -> None:
     timeline, dice = until(game, moment), Random(seed)

@@ -22,7 +22,7 @@ from scorers.sheet import ScoreSheet
 from tests.properties import naive_evergreen as naive
 from tests.properties.evergreen_play import CHATTY, GAME, KEEN, PLAIN, Mix, played
 
-FIXED: Final = settings(derandomize=True, deadline=None, max_examples=300, database=None)
+FIXED: Final = settings(derandomize=True, deadline=None, max_examples=150, database=None)
 RULING: Final = "evergreen.bush-forest"
 READINGS: Final = ("counts", "needs-tree")
 

@@ -265,7 +265,7 @@ INNER: Final = {
 }
 
 
-@settings(FIXED, max_examples=300)
+@settings(FIXED, max_examples=200)
 @given(st.sampled_from(KEYS), VALUE, st.integers(0, 20))
 def test_any_value_under_any_key(key: str, value: Any, inner: int) -> None:
     table: dict[str, Any] = {"format": 1, "game": "evergreen", "players": ["blue"], "entries": ["first blue"]}

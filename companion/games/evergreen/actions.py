@@ -12,7 +12,7 @@ from typing import Final
 from companion.arguments import Several
 from companion.errors import Reason
 from companion.games.evergreen.places import BIOME, CELL, PLACE
-from companion.games.evergreen.state import TURNS, Act, State, Turn, put
+from companion.games.evergreen.state import ACTS, TURNS, Act, Side, State, Turn, changed, put
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict
 from scorers.evergreen.words import BIG, EMPTY, PIECES, SMALL, SPROUT, WILD
 
@@ -29,13 +29,16 @@ def outside(acts: tuple[Act, ...], biome: str) -> list[str]:
 
 def complete(turn: Turn) -> bool:
     """Whether nothing can be added to this action."""
-    if turn.card is None or not turn.acts:
+    acts, card = turn.acts, turn.card
+    if not acts or card is None:
         return False
-    if outside(turn.acts, turn.card.biome):
-        return True
-    planted = sum([kind == "plant" for kind, _ in turn.acts])
-    grown = len(turn.acts) - planted
-    return planted >= _MOST_PLANTED or grown >= _MOST_GROWN or (planted > 0 and grown > 0)
+    if len(acts) == 1:
+        return card.biome not in (WILD, BIOME[acts[0][1]])
+    kinds = [kind for kind, _ in acts]
+    planted = kinds.count("plant")
+    whole = planted == 0 or planted != len(kinds) or planted >= _MOST_PLANTED
+    # Only an override leads to several effects outside the biome.
+    return whole or bool(outside(acts, card.biome))
 
 
 def letter(turn: Turn) -> str:
@@ -110,7 +113,8 @@ def _apply(state: State, move: Move) -> State:
         code = planet[row][column]
         planet = put(planet, row, column, SPROUT if planting else GROWS.get(code, code))
     acts = side.turn.acts + tuple([(move.verb, place) for place in move.args[0]])
-    return state.with_side(move.actor, side._replace(planet=planet, turn=side.turn._replace(acts=acts)))
+    turn = changed(side.turn, ACTS, acts)
+    return state.with_side(move.actor, Side(planet, side.levels, side.front, turn))
 
 
 def narrate(before: State, move: Move, after: State) -> list[str]:

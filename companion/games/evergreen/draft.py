@@ -9,7 +9,20 @@ from companion.errors import Reason
 from companion.games.evergreen import rounds
 from companion.games.evergreen.cards import SKULL, Card, CardArg, RowCard, deck, describe, icons_of
 from companion.games.evergreen.setup import with_first
-from companion.games.evergreen.state import DRAFT, ROUNDS, ROW, TURNS, Draft, Side, State, Turn, ZoneCard, skull
+from companion.games.evergreen.state import (
+    DRAFT,
+    DRAFTED,
+    ROUNDS,
+    ROW,
+    TURNS,
+    Draft,
+    Side,
+    State,
+    Turn,
+    ZoneCard,
+    changed,
+    skull,
+)
 from companion.moves import NEUTRAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
 from scorers.evergreen.words import BIOMES, WILD
 
@@ -129,21 +142,20 @@ def _judge_take(state: State, move: Move) -> Verdict:
 
 
 def _apply_take(state: State, move: Move) -> State:
-    card = move.args[0]
-    at = state.draft.row.index(card)
-    row = (*state.draft.row[:at], None, *state.draft.row[at + 1 :])
-    next_first = move.actor if at == state.draft.token else state.draft.next_first
-    token = leftmost(row) if state.draft.picks == 0 else state.draft.token
-    leans = state.leans
+    card, draft = move.args[0], state.draft
+    at = draft.row.index(card)
+    row = (*draft.row[:at], None, *draft.row[at + 1 :])
+    next_first = move.actor if at == draft.token else draft.next_first
+    token = leftmost(row) if draft.picks == 0 else draft.token
     if move.actor == NEUTRAL:
-        if _face_down_mattered(state):
-            leans = state.leaning("solo-face-down")
-        state = state._replace(piles=state.piles._replace(neutral=(*state.piles.neutral, card)))
+        leans = state.leaning("solo-face-down") if _face_down_mattered(state) else state.leans
+        piles = state.piles._replace(neutral=(*state.piles.neutral, card))
+        state = state._replace(piles=piles, leans=leans)
     else:
         side = state.side(move.actor)
         state = state.with_side(move.actor, Side(side.planet, side.levels, (*side.front, card), Turn(card)))
-    state = state._replace(draft=Draft(row, state.draft.picks + 1, token, next_first), leans=leans)
-    return _leave_over(state) if state.draft.picks == len(state.drafters) else state
+    state = changed(state, DRAFTED, Draft(row, draft.picks + 1, token, next_first))
+    return _leave_over(state) if state.draft.picks == state.row_size - 1 else state
 
 
 def _face_down_mattered(state: State) -> bool:
@@ -165,8 +177,11 @@ def _leave_over(state: State) -> State:
     at = BIOMES.index(left.biome)
     stack, leans = state.piles.zone[at], state.leans
     if icons == SKULL and stack:
-        turned = _turned(state, stack)
-        if not stack[-1].up or skull(state, stack[-1].card):
+        turned = _turned(state, stack, state.ruling("second-aridity"))
+        lost = {
+            _shown(state, stack, _turned(state, stack, reading)) for reading in ("latest-flowers", "latest-card")
+        }
+        if len(lost) > 1:
             leans = state.leaning("second-aridity")
         if turned >= 0:
             stack = (*stack[:turned], stack[turned]._replace(up=False), *stack[turned + 1 :])
@@ -174,12 +189,17 @@ def _leave_over(state: State) -> State:
     return state._replace(piles=state.piles._replace(zone=zone), leans=leans)
 
 
-def _turned(state: State, stack: tuple[ZoneCard, ...]) -> int:
+def _turned(state: State, stack: tuple[ZoneCard, ...], reading: str) -> int:
     """The index of the card an aridity card turns face down; -1 when it turns none."""
-    if state.ruling("second-aridity") == "latest-card":
+    if reading == "latest-card":
         return len(stack) - 1 if stack[-1].up and not skull(state, stack[-1].card) else -1
     showing = [i for i, (card, up) in enumerate(stack) if up and icons_of(state.prints, card) > 0]
     return showing[-1] if showing else -1
+
+
+def _shown(state: State, stack: tuple[ZoneCard, ...], at: int) -> int:
+    """Flowers the card at an index shows; 0 for no card."""
+    return max(0, icons_of(state.prints, stack[at].card)) if at >= 0 else 0
 
 
 def narrate_take(before: State, move: Move, after: State) -> list[str]:

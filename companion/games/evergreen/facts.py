@@ -29,7 +29,9 @@ from scorers.evergreen.words import (
 
 _WORDS: Final = {EMPTY: "empty", SPROUT: "sprout", SMALL: "small", BIG: "big", BUSH: "bush", LAKE: "lake"}
 _PIECE: Final = Choice(
-    "PIECE", tuple(_WORDS.values()), {word: _WORDS[code] for word, code in CODES.items() if code in _WORDS}
+    "PIECE",
+    tuple(_WORDS.values()),
+    {**_WORDS, **{word: _WORDS[code] for word, code in CODES.items() if code in _WORDS}},
 )
 
 

@@ -123,7 +123,8 @@ class Evergreen:
             verbs.append(card.power)
             strength = powers.strength_now(state, side, card.power)
             rest = "" if card.power == "bud" else f", {powers.left(state, side)} left"
-            may.append(f"use the power {card.power} (strength {strength}{rest})")
+            use = "go on with" if side.turn.power_used else "use"
+            may.append(f"{use} the power {card.power} (strength {strength}{rest})")
         text = f"may still {' or '.join(may)}" if side.turn.acts else " and ".join(may)
         return Need(player, text, (*verbs, "done"), optional=bool(side.turn.acts))
 
@@ -181,7 +182,7 @@ class Evergreen:
             players,
             state.lines,
             break_ties(order, state.first) if over and not state.solo else rank(order),
-            {name: state.table.rulings[name] for name in state.leans},
+            _readings(state.leans),
             self._unverified(state),
             solo_rank=solo_rank(totals[players[0]]) if over and state.solo else "",
         )
@@ -202,15 +203,22 @@ class Evergreen:
         prints = state.prints
         for at, power in enumerate(POWERS):
             # Only the middle number of a track was hard to read; the ends are certain.
-            if power in prints.doubtful_tracks and any(side.levels[at] >= 2 for side in state.sides):
+            reached = any(side.levels[at] >= 2 for side in state.sides)
+            if power in prints.doubtful_tracks and reached and state.ruling("power-level") == "printed":
                 found.append(f"the middle number of the {power} track (power_tracks.{power})")
-        cards = [
-            card.name
-            for card in state.piles.zone_cards()
-            if card.icons is None and (card.biome, card.power) in prints.doubtful_cards
-        ]
-        if state.phase == OVER and cards:
-            found.append(f"the icons of {len(cards)} cards in the fertility zone (cards.BIOME.POWER)")
+        if state.phase == OVER:
+            scoring = {
+                line.note.partition(":")[0] for line in state.lines if line.category == "fertility" and line.count
+            }
+            cards = [
+                card
+                for card in state.piles.zone_cards()
+                if card.icons is None
+                and card.biome in scoring
+                and (card.biome, card.power) in prints.doubtful_cards
+            ]
+            if cards:
+                found.append(f"the icons of {len(cards)} cards in the fertility zone (cards.BIOME.POWER)")
         return tuple(found)
 
     def position_preview(self, table: Mapping[str, Any], word: str) -> dict[str, Any]:
@@ -277,6 +285,14 @@ class Evergreen:
                 for power in POWERS
             ]
         return keys
+
+
+def _readings(leans: Sequence[tuple[str, str]]) -> dict[str, str]:
+    """Ruling to the reading that decided something; both, in their order, where it was changed in between."""
+    found: dict[str, str] = {}
+    for name, choice in leans:
+        found[name] = f"{found[name]}, then {choice}" if name in found else choice
+    return found
 
 
 def sun_named(word: str, now: str = "") -> str:

@@ -10,7 +10,7 @@ from companion.arguments import Several
 from companion.errors import Reason
 from companion.games.evergreen.actions import GROWS
 from companion.games.evergreen.places import CELL, NEIGHBOURS, PLACE
-from companion.games.evergreen.state import TURNS, Side, State, put
+from companion.games.evergreen.state import TURNS, USED, Side, State, changed, put
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict
 from scorers.catalog import load
 from scorers.evergreen.words import BUSH, EMPTY, LAKE, PIECES, POWERS, SMALL, SPROUT
@@ -55,7 +55,8 @@ def left(state: State, side: Side) -> int:
 
 def closed(state: State, side: Side) -> bool:
     """Whether the power can do nothing more this round: used up, or used before an action that has begun."""
-    return side.turn.power_used and (left(state, side) <= 0 or (side.turn.power_first and bool(side.turn.acts)))
+    turn = side.turn
+    return turn.power_used and ((turn.power_first and bool(turn.acts)) or left(state, side) <= 0)
 
 
 def _judge_use(state: State, move: Move, side: Side) -> list[Reason]:
@@ -104,7 +105,7 @@ def _judge_places(state: State, move: Move) -> Verdict:
         seen.add(place)
     reasons += _judge_amount(state, move, side, len(places))
     reasons += _judge_supply(state, move, len(places))
-    return _verdict(state, side, reasons, empty=not places)
+    return _verdict(state, side, reasons, verb=move.verb, empty=not places)
 
 
 def _judge_lake(state: State, move: Move) -> Verdict:
@@ -122,7 +123,7 @@ def _judge_lake(state: State, move: Move) -> Verdict:
         reasons += _judge_growth(state, side, place, growing)
     reasons += _judge_amount(state, move, side, len(lake))
     reasons += _judge_supply(state, move, len(lake))
-    return _verdict(state, side, reasons, empty=not lake)
+    return _verdict(state, side, reasons, verb=move.verb, empty=not lake)
 
 
 def _judge_growth(state: State, side: Side, lake: str, growing: tuple[str, ...]) -> Iterator[Reason]:
@@ -143,6 +144,8 @@ def _judge_growth(state: State, side: Side, lake: str, growing: tuple[str, ...])
 
 
 def _judge_amount(state: State, move: Move, side: Side, more: int) -> list[Reason]:
+    if side.turn.card is None or move.verb != side.turn.card.power:
+        return []
     strength = strength_now(state, side, move.verb)
     if len(side.turn.used) + more <= strength:
         return []
@@ -163,20 +166,29 @@ def _judge_supply(state: State, move: Move, more: int) -> list[Reason]:
 
 
 def _on_planets(state: State, code: str) -> int:
-    return sum(row.count(code) for side in state.sides for row in side.planet)
+    return sum(["".join(side.planet).count(code) for side in state.sides])
 
 
-def _verdict(state: State, side: Side, reasons: list[Reason], *, empty: bool) -> Verdict:
+def _verdict(state: State, side: Side, reasons: list[Reason], *, verb: str, empty: bool) -> Verdict:
     if empty and not reasons:
-        if side.turn.power_used:
-            text = "name a place: the power is in use already"
-            reasons.append(Reason("evergreen.power-strength", text))
+        possible = _possible(side, verb)
+        if side.turn.power_used or possible:
+            text = f"name where: {verb} works at least once when it is used" + (
+                f", such as on {possible}" if possible else ""
+            )
+            reasons.append(Reason("evergreen.power-strength", text, unfinished=bool(possible)))
         elif state.ruling("empty-power") == "needs-effect":
-            text = "a power cannot be used for nothing (ruling evergreen.empty-power)"
+            text = "there is nothing the power could do, so it is not used (ruling evergreen.empty-power)"
             reasons.append(Reason("evergreen.power-optional", text, forceable=True))
         else:
-            return Verdict((), ("the power is used for nothing; its marker still moves",))
+            return Verdict((), ("there is nothing the power could do; its marker moves all the same",))
     return Verdict(tuple(reasons)) if reasons else LEGAL
+
+
+def _possible(side: Side, verb: str) -> str:
+    """The first place the power could work on; empty when there is none."""
+    wanted = _GROWN.get(verb, EMPTY)
+    return next((place for place, (row, column) in CELL.items() if side.planet[row][column] == wanted), "")
 
 
 def _use(state: State, move: Move, side: Side) -> tuple[State, Side]:
@@ -185,14 +197,12 @@ def _use(state: State, move: Move, side: Side) -> tuple[State, Side]:
         return state, side
     level = next_level(state, side, move.verb)
     at = POWERS.index(move.verb)
-    if state.prints.tracks[move.verb][level - 1] != level:
-        state = state._replace(leans=state.leaning("power-level"))
     turn = side.turn._replace(
         strength=strength_at(state, move.verb, level),
         power_used=True,
         power_first=not side.turn.acts,
     )
-    return state, side._replace(levels=(*side.levels[:at], level, *side.levels[at + 1 :]), turn=turn)
+    return state, Side(side.planet, (*side.levels[:at], level, *side.levels[at + 1 :]), side.front, turn)
 
 
 def _apply_places(state: State, move: Move) -> State:
@@ -203,10 +213,10 @@ def _apply_places(state: State, move: Move) -> State:
         row, column = CELL[place]
         code = _PLACED.get(move.verb) or GROWS[planet[row][column]]
         planet = put(planet, row, column, code)
-    if not places:
+    if not places and state.ruling("empty-power") == "rises":
         state = state._replace(leans=state.leaning("empty-power"))
-    turn = side.turn._replace(used=side.turn.used + places)
-    return _finish(state, move, side._replace(planet=planet, turn=turn))
+    turn = changed(side.turn, USED, side.turn.used + places)
+    return _finish(state, move, Side(planet, side.levels, side.front, turn))
 
 
 def _apply_lake(state: State, move: Move) -> State:
@@ -218,12 +228,12 @@ def _apply_lake(state: State, move: Move) -> State:
     for place in growing:
         row, column = CELL[place]
         planet = put(planet, row, column, GROWS[planet[row][column]])
-    if any(place in side.turn.grown_by_lake for place in growing):
+    if state.ruling("lake-repeat") == "per-lake" and any(place in side.turn.grown_by_lake for place in growing):
         state = state._replace(leans=state.leaning("lake-repeat"))
-    if not lake:
+    if not lake and state.ruling("empty-power") == "rises":
         state = state._replace(leans=state.leaning("empty-power"))
     turn = side.turn._replace(used=side.turn.used + lake, grown_by_lake=side.turn.grown_by_lake + growing)
-    return _finish(state, move, side._replace(planet=planet, turn=turn))
+    return _finish(state, move, Side(planet, side.levels, side.front, turn))
 
 
 def _apply_bud(state: State, move: Move) -> State:
@@ -247,8 +257,14 @@ def _apply_bud(state: State, move: Move) -> State:
 def _finish(state: State, move: Move, side: Side) -> State:
     code = _PLACED.get(move.verb, "")
     state = state.with_side(move.actor, side)
-    if code in SUPPLY and _on_planets(state, code) > SUPPLY[code]:
+    # Only without a limit, or by override, can more than the box holds come to lie on the planets.
+    if code in SUPPLY and state.ruling("supply") == "unlimited" and _on_planets(state, code) > SUPPLY[code]:
         state = state._replace(leans=state.leaning("supply"))
+    level = side.levels[POWERS.index(move.verb)]
+    printed = state.prints.tracks[move.verb][level - 1] if level else 0
+    # The readings of a level agree up to the smaller one.
+    if printed != level and (move.verb == "bud" or min(printed, level) < len(side.turn.used) <= side.turn.strength):
+        state = state._replace(leans=state.leaning("power-level"))
     return state
 
 

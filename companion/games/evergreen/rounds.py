@@ -17,9 +17,10 @@ from scorers.evergreen.words import BIOMES, EMPTY, SIDES
 
 def may_act(side: Side) -> bool:
     """Whether something can still be added to the action."""
-    if side.turn.done or (side.turn.acts and side.turn.power_used and not side.turn.power_first):
+    turn = side.turn
+    if turn.done or (turn.power_used and not turn.power_first and turn.acts):
         return False
-    return not actions.complete(side.turn)
+    return not actions.complete(turn)
 
 
 def may_use_power(state: State, side: Side) -> bool:
@@ -37,9 +38,12 @@ def closing(verb: Verb) -> Verb:
 
     def apply(state: State, move: Move) -> State:
         after: State = verb.apply(state, move)
-        if finished(after, after.side(move.actor)) and all(finished(after, side) for side in after.sides):
-            return close_round(after)
-        return after
+        if after.phase != TURNS or not finished(after, after.side(move.actor)):
+            return after
+        for side in after.sides:
+            if not finished(after, side):
+                return after
+        return close_round(after)
 
     closed = copy(verb)
     closed.apply = apply
@@ -49,7 +53,9 @@ def closing(verb: Verb) -> Verb:
 def close_round(state: State) -> State:
     """The state after the round: the token with its new holder, a season scored if it is over."""
     leans = state.leans
-    if any(not side.turn.acts for side in state.sides):
+    if state.ruling("zero-action") == "allowed" and any(
+        not side.turn.acts and _can_act(side) for side in state.sides
+    ):
         leans = state.leaning("zero-action")
     sides = tuple([Side(side.planet, side.levels, side.front) for side in state.sides])
     last = state.last_round_of_season()
@@ -95,6 +101,8 @@ def _end(state: State) -> State:
 
 
 def _judge_done(state: State, move: Move) -> Verdict:
+    if state.phase != TURNS:
+        return _judge_closed(state)
     side = state.side(move.actor)
     if side.turn.done:
         text = f"{move.actor}'s turn is finished"
@@ -107,18 +115,29 @@ def _judge_done(state: State, move: Move) -> Verdict:
     return Verdict((), (f"{move.actor} takes no action this round",))
 
 
+def _judge_closed(state: State) -> Verdict:
+    """A round that has closed by itself may still be closed by habit; that changes nothing."""
+    if state.round == 1:
+        return Verdict((Reason("evergreen.round-end", "no round has been played yet"),))
+    return Verdict((), ("the round was closed already",))
+
+
 def _can_act(side: Side) -> bool:
     """Action D can be taken: some space is empty, or something can grow."""
     return any(side.planet[row][column] in (EMPTY, *actions.GROWS) for row, column in CELL.values())
 
 
 def _apply_done(state: State, move: Move) -> State:
+    if state.phase != TURNS:
+        return state
     side = state.side(move.actor)
     return state.with_side(move.actor, side._replace(turn=side.turn._replace(done=True)))
 
 
 def judge_end(state: State, move: Move | None = None) -> Verdict:
     """Whether the round may be closed as it stands: everybody has acted or said `done`."""
+    if state.phase != TURNS:
+        return _judge_closed(state)
     waiting = [
         player
         for player, side in zip(state.table.players, state.sides, strict=True)
@@ -131,7 +150,7 @@ def judge_end(state: State, move: Move | None = None) -> Verdict:
 
 
 def _apply_end(state: State, move: Move) -> State:
-    return close_round(state)
+    return close_round(state) if state.phase == TURNS else state
 
 
 def narrate_close(before: State, move: Move, after: State) -> list[str]:
@@ -159,7 +178,7 @@ DONE: Final = Verb(
     (),
     "finish the turn without (more of) the action or the power",
     "evergreen.power-optional",
-    (TURNS,),
+    (TURNS, ROW),
     _judge_done,
     _apply_done,
 )
@@ -169,7 +188,7 @@ END: Final = Verb(
     (),
     "close the round: whoever has not used a power lets it be",
     "evergreen.round-end",
-    (TURNS,),
+    (TURNS, ROW),
     judge_end,
     _apply_end,
 )

@@ -37,7 +37,9 @@ def start_lines(state: State) -> tuple[ScoreLine, ...]:
 def with_first(state: State, player: str) -> State:
     """The state with another first player, and starting points to match."""
     state = state._replace(first=player)
-    if state.solo and player == NEUTRAL:
+    leans = tuple(lean for lean in state.leans if lean[0] != "evergreen.solo-start")
+    state = state._replace(leans=leans)
+    if player == NEUTRAL:
         state = state._replace(leans=state.leaning("solo-start"))
     others = tuple(line for line in state.lines if line.category != "start")
     return state._replace(lines=start_lines(state) + others)
@@ -73,7 +75,7 @@ def _apply_sun(state: State, move: Move) -> State:
 
 
 def _judge_reveal(state: State, move: Move) -> Verdict:
-    reasons, warnings = [], []
+    reasons = []
     seen = list(state.piles.revealed)
     for at, card in enumerate(move.args[0]):
         if flowers(state, tuple(seen)) >= ENOUGH:
@@ -86,11 +88,12 @@ def _judge_reveal(state: State, move: Move) -> Verdict:
             )
             break
         if any(same(card, other) for other in seen):
-            warnings.append(f"{card.name} was already revealed; each card should be there once")
+            text = f"{card.name} was revealed before, and each card is there once; is it another?"
+            reasons.append(Reason("evergreen.card", text, forceable=True))
         if card.biome == WILD and icons_of(state.prints, card):
             reasons.append(Reason("evergreen.wild", f"{card.name}: no stack takes a wild card's icon; is it wild?"))
         seen.append(card)
-    return Verdict(tuple(reasons), tuple(warnings))
+    return Verdict(tuple(reasons))
 
 
 def _apply_reveal(state: State, move: Move) -> State:

@@ -257,21 +257,37 @@ def test_ruling_zero_action__must__not_on_a_full_planet(choice: str) -> None:
 EMPTY_USES = ("sprout", "small", "big", "bush", "lake")
 
 
+def _nothing_to_do(power: str, choice: str) -> Timeline:
+    """A planet of lakes and one big tree: no space is empty and nothing grows."""
+    timeline = turn(f"rock {power}", rulings={**by("empty-power", choice), **by("supply", "unlimited")})
+    return lay(timeline, "blue", f"L {EVERYWHERE}", "B c1")
+
+
 @ruling("evergreen.empty-power", "rises")
 @pytest.mark.parametrize("power", EMPTY_USES)
 def test_ruling_empty_power__rises__the_marker_moves(power: str) -> None:
-    timeline = turn(f"rock {power}", rulings=by("empty-power", "rises"))
+    timeline = _nothing_to_do(power, "rises")
+    before = pieces(timeline, "blue")
     assert warned(timeline, f"blue: {power}")
     assert level(timeline, "blue", power) == 1
-    assert pieces(timeline, "blue") == {}
+    assert pieces(timeline, "blue") == before
     assert sheet(timeline).rulings["evergreen.empty-power"] == "rises"
 
 
 @ruling("evergreen.empty-power", "needs-effect")
 @pytest.mark.parametrize("power", EMPTY_USES)
 def test_ruling_empty_power__needs_effect__the_marker_stays(power: str) -> None:
-    timeline = turn(f"rock {power}", rulings=by("empty-power", "needs-effect"))
+    timeline = _nothing_to_do(power, "needs-effect")
     refused(timeline, f"blue: {power}", "evergreen.power-optional")
+    assert level(timeline, "blue", power) == 0
+
+
+@rule("evergreen.power-strength")
+@pytest.mark.parametrize("power", ["sprout", "bush", "lake"])
+def test_power_strength__a_power_used_works_at_least_once(power: str) -> None:
+    """One or more times, says the rulebook: on an empty planet there is room for it."""
+    timeline = turn(f"rock {power}")
+    refused(timeline, f"blue: {power}", "evergreen.power-strength")
     assert level(timeline, "blue", power) == 0
 
 
