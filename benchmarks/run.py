@@ -130,7 +130,9 @@ def starts(folder: Path) -> list[Line]:
     text, game, position = records.dumps(base), folder / "game.toml", folder / "table.toml"
     position.write_text(POSITION, encoding="utf-8")
     home = {name: str(folder / name.lower()) for name in ("HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")}
-    environment = {**os.environ, **home, "COLUMNS": "100", "NO_COLOR": "1"}
+    # With bytecode, as an installed program runs, also where this environment writes none.
+    cache = {"PYTHONPYCACHEPREFIX": str(folder / "bytecode"), "PYTHONDONTWRITEBYTECODE": ""}
+    environment = {**os.environ, **home, **cache, "COLUMNS": "100", "NO_COLOR": "1"}
     beside = Path(sys.executable).with_name("companion")
     program = [str(beside)] if beside.exists() else [sys.executable, "-m", "companion"]
 

@@ -282,10 +282,11 @@ def test_the_wrong_player_is_told_so() -> None:
     while timeline.state.phase != "draft":
         timeline.push(RandomPlayer(timeline, Random(1)).entry())
     active = GAME.active(timeline.state)
+    there = next(at for at, card in enumerate(timeline.state.draft.row, 1) if card)
     for player in timeline.state.table.players:
         if player != active:
             with pytest.raises(IllegalMove, match=active):
-                timeline.push(f"{player}: take 1")
+                timeline.push(f"{player}: take {there}")
 
 
 @pytest.mark.parametrize("place", [place for place in PLACES if place not in CELL])
