@@ -150,6 +150,8 @@ class Several:
         self, arg: Arg, least: int = 1, most: int = 99, *, keyword: str = "", separator: str = " "
     ) -> None:
         self.arg, self.least, self.most = arg, least, most
+        # Words that stand for themselves need no reading one by one.
+        self.plain: Mapping[str, Any] = arg.names if isinstance(arg, Place) else {}
         self.keyword, self.separator = keyword, separator
 
     @property
@@ -165,6 +167,9 @@ class Several:
         # The keyword helps the eye; places typed without it mean the same.
         if self.keyword and at < len(words) and words[at].casefold() == self.keyword:
             at, least = at + 1, max(least, 1)
+        rest = words[at:]
+        if least <= len(rest) <= self.most and all(map(self.plain.__contains__, rest)):
+            return tuple(rest), len(words)
         values: list[Any] = []
         while at < len(words) and len(values) < self.most:
             value, at = self.arg.read(words, at, state)

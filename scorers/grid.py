@@ -6,7 +6,7 @@ letter and a row number: `c2` is the third space of the second row.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 
 Grid = tuple[str, ...]
@@ -14,6 +14,7 @@ Cell = tuple[int, int]
 """Row and column, both from 0."""
 
 
+@cache
 def place_name(row: int, column: int) -> str:
     """The name people use for a space.
 
@@ -23,15 +24,15 @@ def place_name(row: int, column: int) -> str:
     return f"{chr(ord('a') + column)}{row + 1}"
 
 
-def cells(grid: Grid, codes: str) -> Iterator[tuple[Cell, str]]:
-    """The spaces that hold one of the codes, in reading order, each with its code."""
-    wanted = frozenset(codes)
-    for row, line in enumerate(grid):
-        if wanted.isdisjoint(line):
-            continue
-        for column, code in enumerate(line):
-            if code in wanted:
-                yield (row, column), code
+def cells(grid: Grid, codes: str) -> list[tuple[Cell, str]]:
+    """The spaces that hold one of the codes, in reading order, each with its code.
+
+    >>> cells(("S.", ".B"), "SB")
+    [((0, 0), 'S'), ((1, 1), 'B')]
+    """
+    return [
+        ((row, column), code) for row, line in enumerate(grid) for column, code in enumerate(line) if code in codes
+    ]
 
 
 def groups(members: Iterable[Cell]) -> list[list[Cell]]:
@@ -40,20 +41,22 @@ def groups(members: Iterable[Cell]) -> list[list[Cell]]:
     >>> groups([(0, 0), (0, 1), (1, 2)])
     [[(0, 0), (0, 1)], [(1, 2)]]
     """
-    waiting = dict.fromkeys(members)
+    order = list(members)
+    waiting = set(order)
     found = []
-    while waiting:
-        start = next(iter(waiting))
-        del waiting[start]
-        group, edge = [start], [start]
-        while edge:
-            row, column = edge.pop()
+    for start in order:
+        if start not in waiting:
+            continue
+        waiting.remove(start)
+        group = [start]
+        # The group grows while it is walked along.
+        for row, column in group:
             for cell in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
                 if cell in waiting:
-                    del waiting[cell]
+                    waiting.remove(cell)
                     group.append(cell)
-                    edge.append(cell)
-        found.append(sorted(group))
+        group.sort()
+        found.append(group)
     return found
 
 

@@ -21,7 +21,7 @@ def forests(planet: Grid) -> list[list[Cell]]:
     >>> [len(forest) for forest in forests(("SbB", "sL.", "B.b"))]
     [3, 1, 1]
     """
-    return sorted(groups(cell for cell, _ in cells(planet, SMALL + BIG + BUSH)), key=len, reverse=True)
+    return sorted(groups([cell for cell, _ in cells(planet, SMALL + BIG + BUSH)]), key=len, reverse=True)
 
 
 def score_forest(player: str, planet: Grid, *, needs_tree: bool = False, when: str = "") -> tuple[ScoreLine, bool]:

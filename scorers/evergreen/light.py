@@ -16,9 +16,6 @@ HEIGHT: Final = {SMALL: 1, BIG: 2}
 """Height of a tree: also the length of its shadow in spaces and its points when lit."""
 
 
-_LONGEST: Final = HEIGHT[BIG]
-
-
 class Tree(NamedTuple):
     """A tree in the light of one sun; `shader` is the nearest tree that darkens it, None when it is lit."""
 
@@ -36,19 +33,16 @@ def trees_in_light(planet: Grid, sun: str) -> list[Tree]:
     found = []
     cells = sight_lines(len(planet), len(planet[0]), sun)
     for line, spaces in zip(cells, sighted(planet, sun), strict=True):
-        heights = [HEIGHT.get(piece, 0) for piece in spaces]
-        if not any(heights):
-            continue
-        for at, height in enumerate(heights):
-            if not height:
+        for at, piece in enumerate(spaces):
+            if piece not in HEIGHT:
                 continue
+            # A small tree reaches one space, a big one two, and no small tree darkens a big one.
             shader = None
-            # No shadow is longer than a big tree's; the height of a tree is its reach.
-            for distance in range(1, min(at, _LONGEST) + 1):
-                if heights[at - distance] >= distance and heights[at - distance] >= height:
-                    shader = line[at - distance]
-                    break
-            found.append(Tree(line[at], spaces[at], shader))
+            if at and HEIGHT.get(spaces[at - 1], 0) >= HEIGHT[piece]:
+                shader = line[at - 1]
+            elif at > 1 and spaces[at - 2] == BIG:
+                shader = line[at - 2]
+            found.append(Tree(line[at], piece, shader))
     found.sort()
     return found
 

@@ -12,7 +12,7 @@ from typing import Final
 from companion.arguments import Several
 from companion.errors import Reason
 from companion.games.evergreen.places import BIOME, CELL, PLACE
-from companion.games.evergreen.state import ACTS, TURNS, Act, Side, State, Turn, changed, put
+from companion.games.evergreen.state import ACTS, TURNS, Act, Side, State, Turn, changed, put, put_all
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict
 from scorers.evergreen.words import BIG, EMPTY, PIECES, SMALL, SPROUT, WILD
 
@@ -52,12 +52,19 @@ def letter(turn: Turn) -> str:
 
 def _limits(acts: tuple[Act, ...], biome: str) -> list[Reason]:
     """Why these effects are no single action."""
+    if len(acts) == 1:
+        return []
     reasons = []
     places = [place for _, place in acts]
-    for place in dict.fromkeys(places):
-        if places.count(place) > 1:
-            text = f"{place} twice in one action; its effects go to different spaces"
-            reasons.append(Reason("evergreen.different-spaces", text, True, place))
+    kinds = [kind for kind, _ in acts]
+    repeated = (
+        [place for place in dict.fromkeys(places) if places.count(place) > 1]
+        if len(set(places)) < len(places)
+        else []
+    )
+    for place in repeated:
+        text = f"{place} twice in one action; its effects go to different spaces"
+        reasons.append(Reason("evergreen.different-spaces", text, True, place))
     strays = outside(acts, biome)
     if strays and len(acts) > 1:
         text = (
@@ -65,7 +72,7 @@ def _limits(acts: tuple[Act, ...], biome: str) -> list[Reason]:
             "outside the biome an action is one single effect (D)"
         )
         return [*reasons, Reason("evergreen.action-d", text, True, strays[0])]
-    planted = sum(kind == "plant" for kind, _ in acts)
+    planted = kinds.count("plant")
     grown = len(acts) - planted
     if planted and grown:
         if planted > 1 or grown > 1:
@@ -106,13 +113,16 @@ def _judge(state: State, move: Move) -> Verdict:
 
 
 def _apply(state: State, move: Move) -> State:
-    side = state.side(move.actor)
-    planet, planting = side.planet, move.verb == "plant"
-    for place in move.args[0]:
-        row, column = CELL[place]
-        code = planet[row][column]
-        planet = put(planet, row, column, SPROUT if planting else GROWS.get(code, code))
-    acts = side.turn.acts + tuple([(move.verb, place) for place in move.args[0]])
+    side, verb = state.side(move.actor), move.verb
+    planet = side.planet
+    # By override a place may be named twice, and grows twice then: each effect sees the one before.
+    if verb == "plant":
+        planet = put_all(planet, [(CELL[place], SPROUT) for place in move.args[0]])
+    else:
+        for place in move.args[0]:
+            row, column = CELL[place]
+            planet = put(planet, row, column, GROWS.get(planet[row][column], planet[row][column]))
+    acts = side.turn.acts + tuple([(verb, place) for place in move.args[0]])
     turn = changed(side.turn, ACTS, acts)
     return state.with_side(move.actor, Side(planet, side.levels, side.front, turn))
 

@@ -10,7 +10,7 @@ from companion.arguments import Several
 from companion.errors import Reason
 from companion.games.evergreen.actions import GROWS
 from companion.games.evergreen.places import CELL, NEIGHBOURS, PLACE
-from companion.games.evergreen.state import TURNS, USED, Side, State, changed, put
+from companion.games.evergreen.state import TURNS, USED, Side, State, changed, put, put_all
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict
 from scorers.catalog import load
 from scorers.evergreen.words import BUSH, EMPTY, LAKE, PIECES, POWERS, SMALL, SPROUT
@@ -208,11 +208,8 @@ def _use(state: State, move: Move, side: Side) -> tuple[State, Side]:
 def _apply_places(state: State, move: Move) -> State:
     state, side = _use(state, move, state.side(move.actor))
     places = move.args[0]
-    planet = side.planet
-    for place in places:
-        row, column = CELL[place]
-        code = _PLACED.get(move.verb) or GROWS[planet[row][column]]
-        planet = put(planet, row, column, code)
+    code = _PLACED.get(move.verb) or GROWS[_GROWN[move.verb]]
+    planet = put_all(side.planet, [(CELL[place], code) for place in places])
     if not places and state.ruling("empty-power") == "rises":
         state = state._replace(leans=state.leaning("empty-power"))
     turn = changed(side.turn, USED, side.turn.used + places)
