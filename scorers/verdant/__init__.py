@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from scorers.sheet import ScoreLine, ScoreSheet
-from scorers.verdant import achievements, asks, scenarios
+from scorers.verdant import achievements, scenarios
 from scorers.verdant.collector import score_collector, score_decorator
 from scorers.verdant.family import completed, score_family_plants
 from scorers.verdant.goal_parts import Judged
 from scorers.verdant.goals import score_goal
 from scorers.verdant.items import score_items
+from scorers.verdant.outcome import Tally, outcome, tally
 from scorers.verdant.plants import score_completed, score_extra_verdancy
 from scorers.verdant.pots import score_pots
 from scorers.verdant.ranking import break_ties, solo_rank
@@ -46,15 +47,16 @@ def score(position: Position) -> ScoreSheet:
     readings.leaning.update(position.leaning)
     family = position.variant == "family"
     lines: list[ScoreLine] = []
+    tallies: dict[str, Tally] = {}
     for player in position.players:
-        lines += score_player(player, family=family)
+        mine = score_player(player, family=family)
         for goal in position.goals:
-            lines += score_goal(Judged(goal, player, position.players, readings))
-    totals = {player.name: 0 for player in position.players}
-    for line in lines:
-        totals[line.player] += line.points
+            mine += score_goal(Judged(goal, player, position.players, readings))
+        tallies[player.name] = tally(mine)
+        lines += mine
+    totals = {name: sum(found.rows.values()) for name, found in tallies.items()}
     held = {player.name: len(completed(player.home)) if family else player.thumbs for player in position.players}
-    extra = _extra(position, lines, totals, readings)
+    extra = _extra(position, tallies, totals, readings)
     return ScoreSheet(
         "verdant",
         "final",
@@ -77,7 +79,7 @@ def score_table(table: Mapping[str, Any], facts: Mapping[str, Any]) -> ScoreShee
 
 
 def _extra(
-    position: Position, lines: list[ScoreLine], totals: Mapping[str, int], readings: Readings
+    position: Position, tallies: Mapping[str, Tally], totals: Mapping[str, int], readings: Readings
 ) -> dict[str, Any]:
     """Scenario and achievements: a game is played for one of the two modes [verdant.achievement-track]."""
     judged = position.scenario or not (position.solo or position.variant)
@@ -85,8 +87,7 @@ def _extra(
         return {}
     outcomes = {}
     for player in position.players:
-        others = [total for name, total in totals.items() if name != player.name]
-        outcomes[player.name] = asks.outcome(player, lines, others, readings)
+        outcomes[player.name] = outcome(player, tallies[player.name], totals, readings)
     if position.scenario:
         verdicts = {name: scenarios.judge(position.scenario, has) for name, has in outcomes.items()}
         players = {

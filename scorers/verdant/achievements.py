@@ -1,4 +1,7 @@
-"""The 25 achievements of the standard game [verdant.achievements], judged from finished homes."""
+"""The 25 achievements of the standard game [verdant.achievements], judged from finished homes.
+
+Each asks for a number of something, so that everything is measured once and compared with all 25.
+"""
 
 from __future__ import annotations
 
@@ -6,42 +9,106 @@ from functools import cache
 from typing import Final
 
 from scorers.catalog import load
-from scorers.verdant import asks
+from scorers.verdant.outcome import Outcome
+from scorers.verdant.words import FURNITURE, PETS, TYPES
 
-_ASKS: Final[dict[str, asks.Ask]] = {
-    "total": asks.total,
-    "plants-of-one-type": asks.five_plants_of_one_type,
-    "rooms-of-one-type": asks.five_rooms_of_one_type,
-    "completed-plants": asks.completed_plants,
-    "different-items": asks.different_items,
-    "plant-points": asks.plant_points,
-    "room-points": asks.room_points,
-    "items-match-rooms": asks.items_match_rooms,
-    "pot-points": asks.pot_points,
-    "goal-points": asks.goal_points,
-    "verdancy-tokens": asks.verdancy_tokens,
-    "collector-and-decorator": asks.collector_and_decorator,
-    "lead": asks.lead,
-    "pets": asks.pets,
-    "furniture": asks.furniture,
-    "one-room": asks.one_room,
-    "thumbs": asks.thumbs,
+NOUNS: Final = {
+    "total": "points",
+    "plants-of-one-type": "plants of one type",
+    "rooms-of-one-type": "rooms of one type",
+    "completed-plants": "completed plants",
+    "different-items": "different furniture and pets",
+    "plant-points": "points from completed plants",
+    "room-points": "points from rooms",
+    "items-match-rooms": "homes whose tokens all match their rooms",
+    "pot-points": "points from bonus pots",
+    "goal-points": "points from goal cards",
+    "verdancy-tokens": "verdancy tokens on plants",
+    "collector-and-decorator": "of both bonuses",
+    "lead": "points ahead of everybody else",
+    "pets": "kinds of pets",
+    "furniture": "kinds of furniture",
+    "one-room": "points from a single room",
+    "thumbs": "green thumbs",
 }
+"""What is measured, in words."""
+
+
+def measures(has: Outcome) -> dict[str, int]:
+    """How much of everything that achievements ask for a player has."""
+    points, (plants, rooms, _) = has.points, has.player.home
+    goals = points.get("goal_plant", 0) + points.get("goal_item", 0) + points.get("goal_room", 0)
+    kinds = {room.item.kind for room in rooms if room.item}
+    return {
+        "total": has.total,
+        "plants-of-one-type": _of_one_type(has, [plant.card.type for plant in plants]),
+        "rooms-of-one-type": _of_one_type(has, [room.card.type for room in rooms]),
+        "completed-plants": sum([1 for plant in plants if plant.pot]),
+        "different-items": len(kinds),
+        "plant-points": points.get("completed_plants", 0),
+        "room-points": points.get("room_bonuses", 0),
+        "items-match-rooms": _all_match(has),
+        "pot-points": points.get("bonus_pots", 0),
+        "goal-points": goals,
+        "verdancy-tokens": _verdancy_tokens(has),
+        "collector-and-decorator": ("plant_collector" in points) + ("decorator" in points),
+        "lead": has.lead or 0,
+        "pets": len(kinds.intersection(PETS)),
+        "furniture": len(kinds.intersection(FURNITURE)),
+        "one-room": has.best_room,
+        "thumbs": has.player.thumbs or 0,
+    }
+
+
+def holding(has: Outcome) -> list[int]:
+    """The numbers of the achievements that hold; the player fills in one of them."""
+    found = measures(has)
+    return [number for number, what, need in _standard() if found[what] >= need]
+
+
+def reasons(has: Outcome) -> dict[int, str]:
+    """For each achievement what the player has of what it asks for, as in `26 of 30 green thumbs`."""
+    found = measures(has)
+    return {number: f"{found[what]} of {need} {NOUNS[what]}" for number, what, need in _standard()}
 
 
 @cache
 def _standard() -> tuple[tuple[int, str, int], ...]:
-    return tuple(
-        (row["number"], row["asks"][0], row["asks"][1] if len(row["asks"]) > 1 else 0)
-        for row in load("verdant", "achievements")["standard"]
-    )
+    return tuple((row["number"], *row["asks"]) for row in load("verdant", "achievements")["standard"])
 
 
-def judge(has: asks.Outcome) -> dict[int, str]:
-    """Achievement number to the reason why it does not hold, empty where it does; the player picks one of those."""
-    return {number: _ASKS[name](has, need) for number, name, need in _standard()}
+def _of_one_type(has: Outcome, kinds: list[str]) -> int:
+    """The most cards of one type; those beyond five may stop counting [ruling verdant.five-of-a-type]."""
+    counts = [kinds.count(kind) for kind in TYPES]
+    most = max(counts)
+    if most > 5 and 5 not in counts and has.readings.lean("verdant.five-of-a-type") == "exactly-five":
+        return max([count for count in counts if count < 5])
+    return most
 
 
-def holding(has: asks.Outcome) -> list[int]:
-    """The numbers of the achievements that hold."""
-    return [number for number, reason in judge(has).items() if not reason]
+def _all_match(has: Outcome) -> int:
+    """1 when every token matches its room [ruling verdant.items-match]."""
+    placed = [room.item.color == room.card.type for room in has.player.home.rooms if room.item]
+    if not placed:
+        return int(has.readings.lean("verdant.items-match") == "none-is-all")
+    return int(all(placed))
+
+
+def _verdancy_tokens(has: Outcome) -> int:
+    """Tokens left on incomplete plants [ruling verdant.verdancy-tokens]."""
+    left = [plant.verdancy for plant in has.player.home.plants if plant.verdancy and not plant.pot]
+    if not left:
+        return 0
+    large, need = _large_token(), next(row[2] for row in _standard() if row[1] == "verdancy-tokens")
+    each, fewest = sum(left), sum([verdancy // large + verdancy % large for verdancy in left])
+    # The reading decides something only where the two part over reaching the number.
+    if (each >= need) != (fewest >= need):
+        reading = has.readings.lean("verdant.verdancy-tokens")
+    else:
+        reading = has.readings.of("verdant.verdancy-tokens")
+    return each if reading == "each-verdancy" else fewest
+
+
+@cache
+def _large_token() -> int:
+    return int(load("verdant", "game")["large_token"])

@@ -12,7 +12,8 @@ from scorers.verdant.words import DECKS, folded, names
 class Goal(NamedTuple):
     """A goal card: points for each thing counted; `number` is the card's own threshold, 0 for none.
 
-    `most_of` cards compare players. `verified` is False where name, points and condition rest on one source.
+    `most_of` cards compare players. `verified` is False where name, points and condition rest on one source. `rule`
+    is the id of the rule that says what the card asks for, `category` its row on the score sheet.
     """
 
     id: str
@@ -23,16 +24,8 @@ class Goal(NamedTuple):
     number: int
     most_of: bool
     verified: bool
-
-    @property
-    def rule(self) -> str:
-        """The id of the rule that says what the card asks for."""
-        return f"verdant.goal-{self.id.replace('_', '-')}"
-
-    @property
-    def category(self) -> str:
-        """Its row on the score sheet."""
-        return f"goal_{self.deck}"
+    rule: str
+    category: str
 
     @property
     def title(self) -> str:
@@ -54,6 +47,8 @@ def goal_cards() -> dict[str, Goal]:
             row.get("number", 0),
             row.get("most_of", False),
             row.get("verified", book["verified"]),
+            f"verdant.goal-{row['id'].replace('_', '-')}",
+            f"goal_{row['deck']}",
         )
         for row in book["goal"]
     }

@@ -25,19 +25,15 @@ def countings() -> dict[str, Counting]:
 
 def score_goal(judged: Judged) -> list[ScoreLine]:
     """The lines of one goal card: what counted, then what did not, with zero points."""
-    goal = judged.goal
+    goal, player = judged.goal, judged.player.name
+    rule, category, name, each = goal.rule, goal.category, goal.name, goal.points
     parts = countings()[goal.id](judged)
-    counted = [part for part in parts if part.count] or parts[:1]
+    parts.sort(key=_missed)
     return [
-        ScoreLine(
-            goal.rule,
-            goal.category,
-            judged.player.name,
-            part.count * goal.points,
-            part.count,
-            goal.points,
-            tuple(part.places),
-            f"{goal.name}: {part.note}",
-        )
-        for part in (*counted, *[part for part in parts if not part.count and part not in counted])
+        ScoreLine(rule, category, player, count * each, count, each, tuple(places), f"{name}: {note}")
+        for count, places, note in parts
     ]
+
+
+def _missed(part: Part) -> bool:
+    return not part.count

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from scorers.grid import Cell, place_name
+from scorers.grid import Cell
 from scorers.verdant.cards import Plant, Room
 from scorers.verdant.words import SIDES
 
@@ -56,11 +56,11 @@ class Edge(NamedTuple):
 
 
 class Home(NamedTuple):
-    """Plants and rooms in reading order; `beside` gives, for a room's place, the plants around it."""
+    """Plants and rooms in reading order; `matching` gives, for a room's place, the plants of its type around it."""
 
     plants: tuple[PlacedPlant, ...]
     rooms: tuple[PlacedRoom, ...]
-    beside: Mapping[str, tuple[PlacedPlant, ...]]
+    matching: Mapping[str, tuple[PlacedPlant, ...]]
 
     @property
     def complete(self) -> bool:
@@ -73,12 +73,13 @@ def build(plants: Iterable[PlacedPlant], rooms: Iterable[PlacedRoom]) -> Home:
     plants = tuple(sorted(plants, key=_cell))
     rooms = tuple(sorted(rooms, key=_cell))
     at = {plant.cell: plant for plant in plants}
-    beside = {}
+    matching = {}
     for room in rooms:
         row, column = room.cell
         around = [at.get((row + down, column + right)) for down, right in STEPS]
-        beside[room.place] = tuple(sorted((plant for plant in around if plant), key=_cell))
-    return Home(plants, rooms, beside)
+        alike = [plant for plant in around if plant and plant.card.type == room.card.type]
+        matching[room.place] = tuple(sorted(alike, key=_cell))
+    return Home(plants, rooms, matching)
 
 
 def _cell(placed: PlacedPlant | PlacedRoom) -> Cell:
@@ -127,8 +128,3 @@ def neighbours(row: int, column: int) -> list[tuple[str, Cell]]:
         for side, (down, right) in zip(SIDES, STEPS, strict=True)
         if 0 <= row + down < ROWS and 0 <= column + right < COLUMNS
     ]
-
-
-def places() -> tuple[str, ...]:
-    """All 15 places in reading order."""
-    return tuple(place_name(row, column) for row in range(ROWS) for column in range(COLUMNS))

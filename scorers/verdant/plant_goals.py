@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
+from scorers.verdant.cards import MAX_VERDANCY
 from scorers.verdant.goal_parts import Judged, Part, edge_parts, missing_parts, row_parts, type_contest
-from scorers.verdant.home import PlacedPlant
 from scorers.verdant.words import names, plural
 
 
-def _sorted_by(
-    plants: tuple[PlacedPlant, ...], counts: Callable[[PlacedPlant], bool]
-) -> tuple[list[str], list[str]]:
-    yes: list[str] = []
-    no: list[str] = []
-    for plant in plants:
-        (yes if counts(plant) else no).append(plant.place)
-    return yes, no
-
-
-def _completed(judged: Judged, fits: Callable[[PlacedPlant], bool], need: str, otherwise: str) -> list[Part]:
-    """Completed plants with a fitting requirement; apart from them those that lack only the pot, and the rest."""
-    fitting = tuple([plant for plant in judged.home.plants if fits(plant)])
-    done, waiting = _sorted_by(fitting, lambda plant: bool(plant.pot))
-    other, _ = _sorted_by(judged.home.plants, lambda plant: not fits(plant))
-    parts = [Part(len(done), done, f"completed and {need}")]
+def _completed(judged: Judged, low: int, high: int, need: str, otherwise: str) -> list[Part]:
+    """Completed plants that need `low` to `high` verdancy; apart from them those without a pot, and the rest."""
+    done: list[str] = []
+    waiting: list[str] = []
+    other: list[str] = []
+    for place, _, card, _, pot in judged.player.home.plants:
+        (other if not low <= card.verdancy <= high else done if pot else waiting).append(place)
+    parts = [Part(len(done), done, f"completed and {need}" if done else f"no completed plant {need}")]
     if waiting:
         parts.append(Part(0, waiting, f"{need}, but not completed"))
     if other:
@@ -36,22 +27,14 @@ def _completed(judged: Judged, fits: Callable[[PlacedPlant], bool], need: str, o
 def apartment_living(judged: Judged) -> list[Part]:
     """Completed plants with a low requirement."""
     most = judged.goal.number
-    return _completed(
-        judged,
-        lambda plant: plant.card.verdancy <= most,
-        f"needs {most} verdancy or less",
-        f"needs more than {most} verdancy",
-    )
+    return _completed(judged, 0, most, f"needs {most} verdancy or less", f"needs more than {most} verdancy")
 
 
 def going_big(judged: Judged) -> list[Part]:
     """Completed plants with a high requirement."""
     least = judged.goal.number
     return _completed(
-        judged,
-        lambda plant: plant.card.verdancy >= least,
-        f"needs {least} verdancy or more",
-        f"needs less than {least} verdancy",
+        judged, least, MAX_VERDANCY, f"needs {least} verdancy or more", f"needs less than {least} verdancy"
     )
 
 

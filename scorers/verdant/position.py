@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from scorers.errors import PositionError
-from scorers.grid import groups
+from scorers.grid import groups, place_name
 from scorers.reading import Reader
 from scorers.verdant.cards import Plant
 from scorers.verdant.cells import Typed, read_cell, read_token
@@ -277,7 +277,7 @@ class _Reader(Reader):
                     row_number,
                 )
             for column, text in enumerate(row[: 2 * COLUMNS]):
-                place = f"{chr(ord('a') + column)}{row_number + 1}"
+                place = place_name(row_number, column)
                 typed = self.cell(name, place, text, (row_number, column), variant)
                 cell = (row_number, column)
                 token_count += len(typed.items)

@@ -6,7 +6,7 @@ from typing import Final
 
 from scorers.verdant.goal_parts import Judged, Part, edge_parts, missing_parts, row_parts, type_contest
 from scorers.verdant.home import COLUMNS, ROWS, PlacedRoom
-from scorers.verdant.rooms import has_own_token, matching_plants
+from scorers.verdant.rooms import has_own_token
 from scorers.verdant.words import TYPES, plural
 
 
@@ -43,8 +43,8 @@ def matchy_matchy(judged: Judged) -> list[Part]:
 def double_duty(judged: Judged) -> list[Part]:
     """Rooms with two or more adjacent plants of their type."""
     need = judged.goal.number
-    yes = [room.place for room in judged.home.rooms if len(matching_plants(judged.home, room)) >= need]
-    no = [room.place for room in judged.home.rooms if len(matching_plants(judged.home, room)) < need]
+    yes = [room.place for room in judged.home.rooms if len(judged.home.matching[room.place]) >= need]
+    no = [room.place for room in judged.home.rooms if len(judged.home.matching[room.place]) < need]
     parts = [Part(len(yes), yes, f"beside {need} or more plants of its type")]
     return parts + ([Part(0, no, f"beside fewer than {need} plants of its type")] if no else [])
 
@@ -84,8 +84,8 @@ def colorful_competition(judged: Judged) -> list[Part]:
 
 def chaotic_coordinator(judged: Judged) -> list[Part]:
     """Rooms without an adjacent plant of their type."""
-    yes = [room.place for room in judged.home.rooms if not matching_plants(judged.home, room)]
-    no = [room.place for room in judged.home.rooms if matching_plants(judged.home, room)]
+    yes = [room.place for room in judged.home.rooms if not judged.home.matching[room.place]]
+    no = [room.place for room in judged.home.rooms if judged.home.matching[room.place]]
     parts = [Part(len(yes), yes, "beside no plant of its type")]
     return parts + ([Part(0, no, "beside a plant of its type")] if no else [])
 

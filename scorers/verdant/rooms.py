@@ -10,12 +10,7 @@ from functools import cache
 
 from scorers.catalog import load
 from scorers.sheet import ScoreLine
-from scorers.verdant.home import Home, PlacedPlant, PlacedRoom
-
-
-def matching_plants(home: Home, room: PlacedRoom) -> list[PlacedPlant]:
-    """The plants beside a room that have its type, in reading order."""
-    return [plant for plant in home.beside[room.place] if plant.card.type == room.card.type]
+from scorers.verdant.home import Home, PlacedRoom
 
 
 def has_own_token(room: PlacedRoom) -> bool:
@@ -28,10 +23,10 @@ def score_rooms(player: str, home: Home) -> list[ScoreLine]:
     single, doubled = _each()
     lines = []
     for room in home.rooms:
-        place, _, card, item = room
+        place, cell, card, item = room
         own = item is not None and item.color == card.type
         each = doubled if own else single
-        around = [plant for plant in home.beside[place] if plant.card.type == card.type]
+        around = home.matching[place]
         if around:
             beside = ", ".join([f"{plant.card.name} {plant.place}" for plant in around])
             note = f"room {place}, {card.type}: {beside}"
@@ -39,8 +34,8 @@ def score_rooms(player: str, home: Home) -> list[ScoreLine]:
                 note += f"; doubled by the {card.type} {item.kind}"  # type: ignore[union-attr]  # own says so
             elif item:
                 note += f"; the {item.color} {item.kind} does not double"
-            # A place is a letter and a number: reading order goes by the number first.
-            pieces = sorted([place, *[plant.place for plant in around]], key=_reading)
+            before = [plant.place for plant in around if plant.cell < cell]
+            pieces = [*before, place, *[plant.place for plant in around if plant.cell > cell]]
             count = len(around)
         else:
             note = f"room {place}: no adjacent {card.type} plant"
@@ -49,10 +44,6 @@ def score_rooms(player: str, home: Home) -> list[ScoreLine]:
             ScoreLine("verdant.room-bonus", "room_bonuses", player, count * each, count, each, tuple(pieces), note)
         )
     return lines or [ScoreLine("verdant.room-bonus", "room_bonuses", player, 0, 0, None, (), "no room in the home")]
-
-
-def _reading(place: str) -> str:
-    return place[1] + place[0]
 
 
 @cache

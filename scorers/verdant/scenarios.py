@@ -6,28 +6,29 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from scorers.catalog import load
-from scorers.verdant import asks
+from scorers.verdant import objectives
 from scorers.verdant.goal_cards import Goal, goal_by_letter
+from scorers.verdant.outcome import Outcome
 from scorers.verdant.readings import Readings
 from scorers.verdant.words import DECKS
 
-_ASKS: Final[dict[str, asks.Ask]] = {
-    "complete-all-plants": asks.complete_all_plants,
-    "complete-each-type": asks.complete_each_type,
-    "different-items": asks.different_items,
-    "all-light-matches": asks.all_light_matches,
-    "items-match-rooms": asks.placed_items_match,
-    "one-type-in-each-column": asks.one_type_in_each_column,
-    "extra-verdancy-points": asks.extra_verdancy_points,
-    "plant-types": asks.plant_types,
-    "pot-points": asks.pot_points,
-    "no-pets": asks.no_pets,
-    "thumbs": asks.thumbs,
-    "plants-of-one-type": asks.four_plants_of_one_type,
-    "plant-points": asks.plant_points,
-    "item-in-every-room": asks.item_in_every_room,
-    "room-points": asks.room_points,
-    "collector-and-decorator": asks.collector_and_decorator,
+_ASKS: Final[dict[str, objectives.Ask]] = {
+    "complete-all-plants": objectives.complete_all_plants,
+    "complete-each-type": objectives.complete_each_type,
+    "different-items": objectives.different_items,
+    "all-light-matches": objectives.all_light_matches,
+    "items-match-rooms": objectives.placed_items_match,
+    "one-type-in-each-column": objectives.one_type_in_each_column,
+    "extra-verdancy-points": objectives.extra_verdancy_points,
+    "plant-types": objectives.plant_types,
+    "pot-points": objectives.pot_points,
+    "no-pets": objectives.no_pets,
+    "thumbs": objectives.thumbs,
+    "plants-of-one-type": objectives.four_plants_of_one_type,
+    "plant-points": objectives.plant_points,
+    "item-in-every-room": objectives.item_in_every_room,
+    "room-points": objectives.room_points,
+    "collector-and-decorator": objectives.collector_and_decorator,
 }
 
 
@@ -95,13 +96,13 @@ def looks_at_light(scenario: Scenario) -> bool:
     return any(name == "all-light-matches" for name, _ in scenario.asks)
 
 
-def judge(scenario: Scenario, has: asks.Outcome) -> Verdict:
+def judge(scenario: Scenario, has: Outcome) -> Verdict:
     """Pass or fail of a finished home, with every reason; the minimum score includes the goal cards."""
     reasons = []
     if not has.player.home.complete:
         reasons.append("the home is not finished")
-    reasons.append(asks.total(has, scenario.score))
+    reasons.append(objectives.total(has, scenario.score))
     for name, value in scenario.asks:
-        reasons.append(asks.never_used(has, value) if name == "never-used" else _ASKS[name](has, value))
+        reasons.append(objectives.never_used(has, value) if name == "never-used" else _ASKS[name](has, value))
     missed = tuple(reason for reason in reasons if reason)
     return Verdict(not missed, missed)

@@ -1,49 +1,17 @@
-"""What scenarios and achievements ask of a finished home. Each function answers with the reason why it is not met,
-or with nothing when it is."""
+"""What scenarios ask of a finished home. Each function answers with the reason why it is not met, or with nothing
+when it is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
 
-from scorers.sheet import ScoreLine
 from scorers.verdant.home import COLUMNS, edge_name, edges
 from scorers.verdant.items import places_by_kind
-from scorers.verdant.readings import Readings
+from scorers.verdant.outcome import Outcome
 from scorers.verdant.rooms import has_own_token
-from scorers.verdant.words import FURNITURE, PETS, TYPES, names, plural, shown
-
-if TYPE_CHECKING:
-    from scorers.verdant.position import Player
-
-
-class Outcome(NamedTuple):
-    """What a player has in the end: points by row and in all, the lead over the best other player (None: nobody
-    else was given), the most points from one room, and the readings in force."""
-
-    player: Player
-    points: Mapping[str, int]
-    total: int
-    lead: int | None
-    best_room: int
-    readings: Readings
-
+from scorers.verdant.words import PETS, TYPES, names, plural, shown
 
 Ask = Callable[[Outcome, int], str]
-
-
-def outcome(player: Player, lines: Iterable[ScoreLine], others: Iterable[int], readings: Readings) -> Outcome:
-    """The outcome of a player from all lines of the table and the totals of the others."""
-    points: dict[str, int] = {}
-    best_room = 0
-    for line in lines:
-        if line.player == player.name:
-            points[line.category] = points.get(line.category, 0) + line.points
-            if line.category == "room_bonuses":
-                best_room = max(best_room, line.points)
-    total = sum(points.values())
-    rest = list(others)
-    return Outcome(player, points, total, total - max(rest) if rest else None, best_room, readings)
 
 
 def _least(have: int, need: int, what: str) -> str:
@@ -75,36 +43,11 @@ def room_points(has: Outcome, need: int) -> str:
     return _least(has.points.get("room_bonuses", 0), need, "points from rooms")
 
 
-def goal_points(has: Outcome, need: int) -> str:
-    """So many points from goal cards."""
-    points = sum(points for row, points in has.points.items() if row.startswith("goal_"))
-    return _least(points, need, "points from goal cards")
-
-
-def one_room(has: Outcome, need: int) -> str:
-    """So many points from a single room."""
-    return _least(has.best_room, need, "points from a single room")
-
-
-def lead(has: Outcome, need: int) -> str:
-    """A win by so many points."""
-    if has.lead is None:
-        return "nobody else's home is given"
-    if has.lead <= 0:
-        return "no win"
-    return _least(has.lead, need, "points ahead of second place")
-
-
 def thumbs(has: Outcome, need: int) -> str:
     """So many green thumbs at the end."""
     if has.player.thumbs is None:
         return f"no green thumbs were given: thumbs = N for {has.player.name}"
     return _least(has.player.thumbs, need, "green thumbs")
-
-
-def completed_plants(has: Outcome, need: int) -> str:
-    """So many completed plants."""
-    return _least(sum(bool(plant.pot) for plant in has.player.home.plants), need, "completed plants")
 
 
 def complete_all_plants(has: Outcome, _: int = 0) -> str:
@@ -131,29 +74,15 @@ def plant_types(has: Outcome, need: int) -> str:
 def four_plants_of_one_type(has: Outcome, need: int) -> str:
     """Four plants of some type [ruling verdant.scenario-four]."""
     kinds = [plant.card.type for plant in has.player.home.plants]
-    return _one_type(has, kinds, need, "verdant.scenario-four", "exactly-four", "plants")
-
-
-def five_plants_of_one_type(has: Outcome, need: int) -> str:
-    """Five plants of some type [ruling verdant.five-of-a-type]."""
-    kinds = [plant.card.type for plant in has.player.home.plants]
-    return _one_type(has, kinds, need, "verdant.five-of-a-type", "exactly-five", "plants")
-
-
-def five_rooms_of_one_type(has: Outcome, need: int) -> str:
-    """Five rooms of some type [ruling verdant.five-of-a-type]."""
-    kinds = [room.card.type for room in has.player.home.rooms]
-    return _one_type(has, kinds, need, "verdant.five-of-a-type", "exactly-five", "rooms")
-
-
-def _one_type(has: Outcome, kinds: list[str], need: int, ruling: str, exactly: str, what: str) -> str:
     counts = [kinds.count(kind) for kind in TYPES]
+    most = max(counts)
     if need in counts:
         return ""
-    most = max(counts)
     if most < need:
-        return f"{most} of {need} {what} of one type"
-    return f"{most} {what} of one type instead of {need}" if has.readings.lean(ruling) == exactly else ""
+        return f"{most} of {need} plants of one type"
+    if has.readings.lean("verdant.scenario-four") == "exactly-four":
+        return f"{most} plants of one type instead of {need}"
+    return ""
 
 
 def one_type_in_each_column(has: Outcome, _: int = 0) -> str:
@@ -185,16 +114,6 @@ def different_items(has: Outcome, need: int) -> str:
     return _least(len(places_by_kind(has.player.home)), need, "different items")
 
 
-def pets(has: Outcome, need: int) -> str:
-    """So many different pets."""
-    return _least(sum(kind in PETS for kind in places_by_kind(has.player.home)), need, "kinds of pets")
-
-
-def furniture(has: Outcome, need: int) -> str:
-    """So many different pieces of furniture."""
-    return _least(sum(kind in FURNITURE for kind in places_by_kind(has.player.home)), need, "kinds of furniture")
-
-
 def no_pets(has: Outcome, _: int = 0) -> str:
     """No pet in the home."""
     found = [room.place for room in has.player.home.rooms if room.item and room.item.kind in PETS]
@@ -213,32 +132,11 @@ def placed_items_match(has: Outcome, _: int = 0) -> str:
     return f"a token of another colour in {names(other)}" if other else ""
 
 
-def items_match_rooms(has: Outcome, _: int = 0) -> str:
-    """The same, and there is one [ruling verdant.items-match]."""
-    placed = any(room.item for room in has.player.home.rooms)
-    if not placed and has.readings.lean("verdant.items-match") == "needs-one":
-        return "no token in any room"
-    return placed_items_match(has)
-
-
 def collector_and_decorator(has: Outcome, _: int = 0) -> str:
     """Both bonuses for all five types."""
     rows = {"plant_collector": "plant collector", "decorator": "decorator"}
     missed = [name for row, name in rows.items() if not has.points.get(row)]
     return f"no points for {names(missed)}" if missed else ""
-
-
-def verdancy_tokens(has: Outcome, need: int) -> str:
-    """So many verdancy tokens left on incomplete plants [ruling verdant.verdancy-tokens]."""
-    from scorers.catalog import load
-
-    large = load("verdant", "game")["large_token"]
-    left = [plant.verdancy for plant in has.player.home.plants if not plant.pot]
-    each, fewest = sum(left), sum(verdancy // large + verdancy % large for verdancy in left)
-    # It leans on the reading only where the two part over reaching the number.
-    differs = (each >= need) != (fewest >= need)
-    reading = (has.readings.lean if differs else has.readings.of)("verdant.verdancy-tokens")
-    return _least(each if reading == "each-verdancy" else fewest, need, "verdancy tokens")
 
 
 def never_used(has: Outcome, kind: str) -> str:
