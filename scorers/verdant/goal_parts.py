@@ -114,7 +114,7 @@ def contest(judged: Judged, counts: Mapping[str, int], places: Sequence[str], no
         ahead = [name for name, count in counts.items() if count == best]
         return Part(0, places, f"{what}; {names(ahead)} {'has' if len(ahead) == 1 else 'have'} {best}")
     if best == 0 and judged.readings.lean("verdant.most-at-zero") == "nobody":
-        return Part(0, places, f"nobody has a {noun}")
+        return Part(0, places, f"nobody has any {noun}")
     equal = [name for name, count in counts.items() if count == best and name != judged.player.name]
     return Part(1, places, f"{what}, the most" + (f", as many as {names(equal)}" if equal else ""))
 

@@ -86,6 +86,15 @@ def _cell(placed: PlacedPlant | PlacedRoom) -> Cell:
     return placed.cell
 
 
+def in_order(places: Iterable[str]) -> list[str]:
+    """Places in reading order.
+
+    >>> in_order(["b2", "a3", "c1"])
+    ['c1', 'b2', 'a3']
+    """
+    return sorted(places, key=lambda place: (place[1], place[0]))
+
+
 def every_card(home: Home) -> list[PlacedPlant | PlacedRoom]:
     """Plants, then rooms."""
     return [*home.plants, *home.rooms]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scorers.verdant.goal_parts import Judged, Part, contest, rows_of
-from scorers.verdant.home import ROWS, Item
+from scorers.verdant.home import ROWS, Item, in_order
 from scorers.verdant.items import places_by_kind
 from scorers.verdant.pots import places_by_pot
 from scorers.verdant.words import FURNITURE, NURTURE, PETS, TYPES, names, shown
@@ -54,9 +54,9 @@ def the_spice_of_life(judged: Judged) -> list[Part]:
     """Sets of all four kinds of pots."""
     pots = places_by_pot(judged.home)
     sets = min(len(places) for places in pots.values())
-    used = [place for places in pots.values() for place in places[:sets]]
+    used = in_order([place for places in pots.values() for place in places[:sets]])
     missing = [shown(pot) for pot, places in pots.items() if len(places) == sets]
-    spare = [place for places in pots.values() for place in places[sets:]]
+    spare = in_order([place for places in pots.values() for place in places[sets:]])
     parts = []
     if sets:
         parts.append(Part(sets, used, "all four kinds of pots"))
@@ -110,15 +110,13 @@ def _pairs(groups: dict[str, list[str]], noun: str) -> list[Part]:
             parts.append(Part(pairs, places[: 2 * pairs], said))
         single += places[2 * pairs :]
     if single:
-        parts.append(Part(0, single, f"no second {noun} like it"))
+        parts.append(Part(0, in_order(single), f"no second {noun} like it"))
     return parts or [Part(0, [], f"no {noun} at all")]
 
 
 def _most_items(judged: Judged, kinds: tuple[str, ...], noun: str) -> list[Part]:
     def places(home_kinds: dict[str, list[str]]) -> list[str]:
-        return sorted(
-            [place for kind in kinds for place in home_kinds.get(kind, [])], key=lambda place: place[::-1]
-        )
+        return in_order([place for kind in kinds for place in home_kinds.get(kind, [])])
 
     by_kind = {player.name: places_by_kind(player.home) for player in judged.table}
     tokens = {name: len(places(found)) for name, found in by_kind.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scorers.verdant.goal_parts import Judged, Part, edge_parts, missing_parts, row_parts, type_contest
-from scorers.verdant.home import COLUMNS, ROWS, PlacedRoom
+from scorers.verdant.home import COLUMNS, ROWS, PlacedRoom, in_order
 from scorers.verdant.rooms import has_own_token
 from scorers.verdant.words import TYPES, plural
 
@@ -23,7 +23,7 @@ def triple_treatment(judged: Judged) -> list[Part]:
         times = judged.readings.decide("verdant.triple-goal", {"per-type": 1, "per-three": count // need})
         parts.append(Part(times, places, f"{count} {kind} rooms"))
     if short or not parts:
-        parts.append(Part(0, _in_order(short), f"fewer than {need} of its type"))
+        parts.append(Part(0, in_order(short), f"fewer than {need} of its type"))
     return parts
 
 
@@ -115,10 +115,6 @@ def _corner_part(rooms: list[PlacedRoom], what: str) -> Part:
     if len(kinds) == 4:
         return Part(1, places, f"{what} of four different types")
     return Part(0, places, f"{what} neither all the same nor all different")
-
-
-def _in_order(places: list[str]) -> list[str]:
-    return sorted(places, key=lambda place: place[::-1])
 
 
 ROOM_GOALS: Final = (

@@ -9,13 +9,20 @@ import pytest
 
 import scorers
 from scorers import ScoreSheet
+from scorers.verdant.home import in_order
 
 rule = pytest.mark.rule
 ruling = pytest.mark.ruling
 
 EXAMPLE: Final = [
     ["african_violet wood", "foliage_07", "jasmine concrete", "vining_01 vining lamp", "corpse_flower +4"],
-    ["flowering_02 vining chair", "hoya ceramic", "foliage_08 unusual dog", "chenille_plant wood", "vining_01 vining cat"],
+    [
+        "flowering_02 vining chair",
+        "hoya ceramic",
+        "foliage_08 unusual dog",
+        "chenille_plant wood",
+        "vining_01 vining cat",
+    ],
     [
         "panda_plant terra_cotta",
         "succulent_08 succulent sofa",
@@ -90,6 +97,7 @@ def sound(sheet: ScoreSheet) -> ScoreSheet:
     assert sheet.problems() == ()
     assert {line.rule for line in sheet.lines} <= set(rules("verdant"))
     assert all(line.note for line in sheet.lines)
+    assert all(list(line.pieces) == in_order(line.pieces) for line in sheet.lines)
     return sheet
 
 

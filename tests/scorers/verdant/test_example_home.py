@@ -83,7 +83,9 @@ def test_what_a_person_would_ask_about() -> None:
         "Corpse Flower incomplete: 4 of 8 verdancy",
         "Common Ivy incomplete: 7 of 9 verdancy",
     ]
-    assert notes(sheet, "extra_verdancy") == ["4 + 7 = 11 verdancy on incomplete plants, halved once: 5 (rounded down)"]
+    assert notes(sheet, "extra_verdancy") == [
+        "4 + 7 = 11 verdancy on incomplete plants, halved once: 5 (rounded down)"
+    ]
     assert notes(sheet, "plant_collector") == ["4 of 5 plant types: no foliage plant"]
     assert notes(sheet, "decorator") == ["4 of 5 room types: no unusual room"]
 
