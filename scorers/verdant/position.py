@@ -333,18 +333,20 @@ class _Reader(Reader):
 
     def lit(self, name: str, home: Home, wanted_by: str) -> None:
         """Every card that shares an edge must have its light when something asks about it."""
-        said = set()
-        for edge in edges(home):
-            for placed, light in ((edge.plant, edge.plant.card.light), (edge.room, edge.room.card.edges)):
-                if light is None and placed.place not in said:
-                    said.add(placed.place)
-                    how = "its edges, such as foliage sun/semi/shade/sun"
-                    if isinstance(placed, PlacedPlant):
-                        how = "its light, such as succulent:4:3:sun/semi"
-                    self.say(
-                        f"{name}, {placed.place}: {wanted_by} looks at light; give the card, or {how}",
-                        *("players", name, "home", *placed.cell),
-                    )
+        unlit: dict[tuple[int, int], PlacedPlant | PlacedRoom] = {}
+        for plant, room, _ in edges(home):
+            if plant.card.light is None:
+                unlit[plant.cell] = plant
+            if room.card.edges is None:
+                unlit[room.cell] = room
+        for cell, placed in sorted(unlit.items()):
+            how = "its edges, such as foliage sun/semi/shade/sun"
+            if isinstance(placed, PlacedPlant):
+                how = "its light, such as succulent:4:3:sun/semi"
+            self.say(
+                f"{name}, {placed.place}: {wanted_by} looks at light; give the card, or {how}",
+                *("players", name, "home", *cell),
+            )
 
     # -- all homes together --------------------------------------------------------------------------------------
 
