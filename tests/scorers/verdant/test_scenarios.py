@@ -36,7 +36,7 @@ RICH: Final = filled(big(), LIT_ROOMS)
 POOR: Final = filled([f"vining:5:6:{ANY}"] * 8, LIT_ROOMS)
 """Nothing completed, nothing matching: the goal cards alone give points."""
 
-# For scenario 12: 8 plants of 4 points, pots 22, seven kinds of matching tokens 20, rooms 22 plants x 2: 118 points.
+# For scenario 12: 8 plants of 4 points, pots 22, seven kinds of matching tokens 20, rooms 2 x 22: 118 points.
 CHEAP: Final = filled(
     big(["vining"] * 8, f":4:4:{ANY}"), [f"vining_{n:02} vining {kind}" for n, kind in enumerate(KINDS[:7], 1)]
 )
