@@ -383,7 +383,8 @@ def test_pot_supply__more_bonus_pots_than_there_are() -> None:
 @pytest.mark.parametrize(
     ("more", "name"),
     [({"goals": ["plant G"]}, "Perfect Conditions"), ({"goals": ["plant J"]}, "Against All Odds"),
-     ({"goals": ["room G"]}, "Perfect Ambiance"), ({"scenario": 8}, "scenario 8"), ({"scenario": 13}, "scenario 13")],
+     ({"goals": ["room G"]}, "Perfect Ambiance"), ({"scenario": 8}, "scenario 8"),
+     ({"scenario": 13}, "scenario 13")],
 )  # fmt: skip
 def test_a_card_typed_without_its_light(more: dict[str, Any], name: str) -> None:
     home = put(EXAMPLE, b1="room:foliage vining lamp", d1="vining_02", a1="flowering:4:4 wood")
@@ -407,7 +408,7 @@ thumbs = 6
 storage = "sofa"
 home = [
   ["african_violet wood +1", "foliage_07", "jasmine concrete", "vining_01 vining lamp", "corpse_flower +9"],
-  ["flowering_02 vining chair", "hoja ceramic", "foliage_08 fertilizer", "chenille_plant wood", "vining_02 vining cat"],
+  ["flowering_02 vining chair", "hoja ceramic", "foliage_08 can", "chenille_plant wood", "vining_02 vining cat"],
   ["panda_plant vining dog", "jade", "common_ivy +7", "flowering_05 vining cat", "moth_orchid ceramic"],
 ]
 """
@@ -426,7 +427,7 @@ def test_all_problems_at_once_each_with_its_line() -> None:
         "African Violet has a pot",
         "Corpse Flower has 9 of 8 verdancy",
         "'hoja' is no card; did you mean hoya",
-        "a fertilizer is used or stored",
+        "a watering can is used or stored",
         "vining dog cannot lie on a plant",
         "a3 Panda Plant and b3 Jade are both plants",
         "b3 Jade and c3 Common Ivy are both plants",
