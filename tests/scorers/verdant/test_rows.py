@@ -254,3 +254,46 @@ def test_family_tie_break__most_completed_plants() -> None:
     shared = together({"blue": one_plant, "red": one_plant}, variant="family")
     assert shared.ranking.groups == (("blue", "red"),)
     assert "share the victory [verdant.shared-victory]" in shared.ranking.ties[0]
+
+
+# -- rules that a refusal or a whole sheet shows -------------------------------------------------------------------
+
+
+@rule("verdant.goals")
+def test_goals__each_card_has_a_row_of_its_own() -> None:
+    sheet = score(EXAMPLE, ["going_big", "the_spice_of_life", "chaotic_coordinator"])
+    assert [sheet.points("blue", f"goal_{deck}") for deck in ("plant", "item", "room")] == [6, 4, 6]
+    assert sheet.total("blue") == 82 + 16
+
+
+@rule("verdant.pots")
+def test_pots__ten_completions_of_two_players_in_order() -> None:
+    from scorers.verdant.pots import pot_points, pot_supply
+
+    supply = pot_supply(2)
+    taken = [pot_points()[pot] for pot, count in supply.items() for _ in range(count)][:10]
+    assert taken == [3, 3, 3, 2, 2, 2, 1, 1, 1, 0]
+
+
+@rule("verdant.no-match-needed")
+def test_no_match_needed__a_home_without_any_match_is_a_home() -> None:
+    dark = filled(["vining:5:6:sun"] * 8, ["foliage_01", *rooms_of(["foliage"] * 6)])
+    assert score(dark).total("blue") == 0
+
+
+@rule("verdant.achievement-track")
+def test_achievement_track__one_mode_for_a_game() -> None:
+    assert "achievements" in score(EXAMPLE).as_dict()
+    played = score(EXAMPLE, scenario=1).as_dict()
+    assert "scenario" in played
+    assert "achievements" not in played
+
+
+@rule("verdant.extras", "verdant.use-items")
+def test_extras__promotional_cards_are_not_known() -> None:
+    from scorers import PositionError
+
+    with pytest.raises(PositionError, match="'loved_lines' is no goal card"):
+        score(EXAMPLE, ["loved_lines"])
+    with pytest.raises(PositionError, match="'fishbone_cactus' is no card"):
+        score(put(EXAMPLE, a1="fishbone_cactus"))
