@@ -5,12 +5,13 @@ Each asks for a number of something, so that everything is measured once and com
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
 from scorers.catalog import load
 from scorers.verdant.outcome import Outcome
-from scorers.verdant.words import FURNITURE, PETS, TYPES
+from scorers.verdant.words import FURNITURE, PETS
 
 NOUNS: Final = {
     "total": "points",
@@ -36,15 +37,14 @@ NOUNS: Final = {
 
 def measures(has: Outcome) -> dict[str, int]:
     """How much of everything that achievements ask for a player has."""
-    points, (plants, rooms, _) = has.points, has.player.home
+    points, home = has.points, has.player.home
     goals = points.get("goal_plant", 0) + points.get("goal_item", 0) + points.get("goal_room", 0)
-    kinds = {room.item.kind for room in rooms if room.item}
     return {
         "total": has.total,
-        "plants-of-one-type": _of_one_type(has, [plant.card.type for plant in plants]),
-        "rooms-of-one-type": _of_one_type(has, [room.card.type for room in rooms]),
-        "completed-plants": sum([1 for plant in plants if plant.pot]),
-        "different-items": len(kinds),
+        "plants-of-one-type": _of_one_type(has, home.plant_types),
+        "rooms-of-one-type": _of_one_type(has, home.room_types),
+        "completed-plants": sum([len(places) for places in home.pots.values()]),
+        "different-items": len(home.items),
         "plant-points": points.get("completed_plants", 0),
         "room-points": points.get("room_bonuses", 0),
         "items-match-rooms": _all_match(has),
@@ -53,8 +53,8 @@ def measures(has: Outcome) -> dict[str, int]:
         "verdancy-tokens": _verdancy_tokens(has),
         "collector-and-decorator": ("plant_collector" in points) + ("decorator" in points),
         "lead": has.lead or 0,
-        "pets": len(kinds.intersection(PETS)),
-        "furniture": len(kinds.intersection(FURNITURE)),
+        "pets": sum([kind in home.items for kind in PETS]),
+        "furniture": sum([kind in home.items for kind in FURNITURE]),
         "one-room": has.best_room,
         "thumbs": has.player.thumbs or 0,
     }
@@ -77,12 +77,12 @@ def _standard() -> tuple[tuple[int, str, int], ...]:
     return tuple((row["number"], *row["asks"]) for row in load("verdant", "achievements")["standard"])
 
 
-def _of_one_type(has: Outcome, kinds: list[str]) -> int:
+def _of_one_type(has: Outcome, by_type: Mapping[str, list[str]]) -> int:
     """The most cards of one type; those beyond five may stop counting [ruling verdant.five-of-a-type]."""
-    counts = [kinds.count(kind) for kind in TYPES]
-    most = max(counts)
+    counts = [len(places) for places in by_type.values()]
+    most = max(counts, default=0)
     if most > 5 and 5 not in counts and has.readings.lean("verdant.five-of-a-type") == "exactly-five":
-        return max([count for count in counts if count < 5])
+        return max([count for count in counts if count < 5], default=0)
     return most
 
 
@@ -97,18 +97,18 @@ def _all_match(has: Outcome) -> int:
 def _verdancy_tokens(has: Outcome) -> int:
     """Tokens left on incomplete plants [ruling verdant.verdancy-tokens]."""
     left = [plant.verdancy for plant in has.player.home.plants if plant.verdancy and not plant.pot]
-    if not left:
-        return 0
-    large, need = _large_token(), next(row[2] for row in _standard() if row[1] == "verdancy-tokens")
-    each, fewest = sum(left), sum([verdancy // large + verdancy % large for verdancy in left])
+    each, (large, need) = sum(left), _token_numbers()
+    if each < need:
+        return each
+    fewest = sum([verdancy // large + verdancy % large for verdancy in left])
     # The reading decides something only where the two part over reaching the number.
-    if (each >= need) != (fewest >= need):
-        reading = has.readings.lean("verdant.verdancy-tokens")
-    else:
-        reading = has.readings.of("verdant.verdancy-tokens")
-    return each if reading == "each-verdancy" else fewest
+    if fewest >= need or has.readings.lean("verdant.verdancy-tokens") == "each-verdancy":
+        return each
+    return fewest
 
 
 @cache
-def _large_token() -> int:
-    return int(load("verdant", "game")["large_token"])
+def _token_numbers() -> tuple[int, int]:
+    """The verdancy on a large token, and how many tokens the achievement asks for."""
+    need = next(need for _, what, need in _standard() if what == "verdancy-tokens")
+    return int(load("verdant", "game")["large_token"]), need

@@ -6,7 +6,6 @@ from __future__ import annotations
 from scorers.catalog import load
 from scorers.sheet import ScoreLine
 from scorers.verdant.home import Home
-from scorers.verdant.pots import places_by_pot
 from scorers.verdant.words import shown
 
 RULE = "verdant.family-scoring"
@@ -33,7 +32,7 @@ def score_family_plants(player: str, home: Home) -> list[ScoreLine]:
         lines.append(ScoreLine(RULE, "completed_plants", player, 0, 0, each, (), "no plant in the home"))
     potted = completed(home)
     if potted:
-        kinds = [shown(pot) for pot, places in places_by_pot(home).items() if places]
+        kinds = [shown(pot) for pot, places in home.pots.items() if places]
         note = f"pots ({', '.join(kinds)}) score nothing in the family variant"
         lines.append(ScoreLine(RULE, "bonus_pots", player, 0, None, None, potted, note))
     return lines

@@ -69,15 +69,14 @@ def row_parts(home: Home, cards: Sequence[Placed], what: str, *, same: bool) -> 
     return parts
 
 
-def missing_parts(cards: Sequence[Placed], what: str) -> list[Part]:
+def missing_parts(found: Mapping[str, list[str]], what: str) -> list[Part]:
     """One part for the types the home lacks and one for a card of each that it has."""
-    first: dict[str, str] = {}
-    for card in cards:
-        first.setdefault(card.card.type, card.place)
-    missing = [kind for kind in TYPES if kind not in first]
+    missing = [kind for kind in TYPES if kind not in found]
     note = f"no {names(missing, 'or')} {what}" if missing else f"no {what} type is missing"
     parts = [Part(len(missing), [], note)]
-    return parts + ([Part(0, list(first.values()), f"{names(list(first))} are there")] if first else [])
+    if found:
+        parts.append(Part(0, [places[0] for places in found.values()], f"{names(list(found))} are there"))
+    return parts
 
 
 def edge_parts(judged: Judged, cards: Sequence[Placed], *, perfect: bool) -> list[Part]:
@@ -119,11 +118,11 @@ def contest(judged: Judged, counts: Mapping[str, int], places: Sequence[str], no
     return Part(1, places, f"{what}, the most" + (f", as many as {names(equal)}" if equal else ""))
 
 
-def type_contest(judged: Judged, cards: Mapping[str, Sequence[Placed]], what: str) -> list[Part]:
-    """A part for each type: has the player the most of it?"""
+def type_contest(judged: Judged, by_type: Mapping[str, Mapping[str, list[str]]], what: str) -> list[Part]:
+    """A part for each type: has the player the most of it? `by_type` gives each player's places by type."""
     parts = []
     for kind in TYPES:
-        counts = {name: sum(card.card.type == kind for card in found) for name, found in cards.items()}
-        mine = [card.place for card in cards[judged.player.name] if card.card.type == kind]
+        counts = {name: len(found.get(kind, ())) for name, found in by_type.items()}
+        mine = by_type[judged.player.name].get(kind, ())
         parts.append(contest(judged, counts, mine, f"{kind} {what}"))
     return parts

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from scorers.grid import Cell
 from scorers.verdant.cards import Plant, Room
-from scorers.verdant.words import SIDES
+from scorers.verdant.words import ITEMS, POTS, SIDES
 
 COLUMNS: Final = 5
 ROWS: Final = 3
@@ -56,11 +56,20 @@ class Edge(NamedTuple):
 
 
 class Home(NamedTuple):
-    """Plants and rooms in reading order; `matching` gives, for a room's place, the plants of its type around it."""
+    """Plants and rooms in reading order, and where to find what in it, so that nothing is looked for twice.
+
+    `matching` gives, for a room's place, the plants of its type around it. The others give places in reading order:
+    `plant_types` and `room_types` by type and `items` by kind of furniture or pet, each with what is there;
+    `pots` by pot, all four of them, the best first.
+    """
 
     plants: tuple[PlacedPlant, ...]
     rooms: tuple[PlacedRoom, ...]
     matching: Mapping[str, tuple[PlacedPlant, ...]]
+    plant_types: Mapping[str, list[str]]
+    room_types: Mapping[str, list[str]]
+    items: Mapping[str, list[str]]
+    pots: Mapping[str, list[str]]
 
     @property
     def complete(self) -> bool:
@@ -79,7 +88,23 @@ def build(plants: Iterable[PlacedPlant], rooms: Iterable[PlacedRoom]) -> Home:
         around = [at.get((row + down, column + right)) for down, right in STEPS]
         alike = [plant for plant in around if plant and plant.card.type == room.card.type]
         matching[room.place] = tuple(sorted(alike, key=_cell))
-    return Home(plants, rooms, matching)
+    items = {kind: [room.place for room in rooms if room.item and room.item.kind == kind] for kind in ITEMS}
+    return Home(
+        plants,
+        rooms,
+        matching,
+        _by_type(plants),
+        _by_type(rooms),
+        {kind: places for kind, places in items.items() if places},
+        {pot: [plant.place for plant in plants if plant.pot == pot] for pot in POTS},
+    )
+
+
+def _by_type(cards: Iterable[PlacedPlant | PlacedRoom]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for placed in cards:
+        found.setdefault(placed.card.type, []).append(placed.place)
+    return found
 
 
 def _cell(placed: PlacedPlant | PlacedRoom) -> Cell:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from scorers.verdant.goal_parts import Judged, Part, contest, rows_of
 from scorers.verdant.home import ROWS, Item, in_order
-from scorers.verdant.items import places_by_kind
-from scorers.verdant.pots import places_by_pot
 from scorers.verdant.words import FURNITURE, NURTURE, PETS, TYPES, names, shown
 
 
 def pot_pairs(judged: Judged) -> list[Part]:
     """Pairs of equal pots."""
-    return _pairs(places_by_pot(judged.home), "pot")
+    return _pairs(judged.home.pots, "pot")
 
 
 def thumbs_up(judged: Judged) -> list[Part]:
@@ -26,7 +25,7 @@ def thumbs_up(judged: Judged) -> list[Part]:
 
 def picky_potter(judged: Judged) -> list[Part]:
     """Kinds of pots the home lacks."""
-    pots = places_by_pot(judged.home)
+    pots = judged.home.pots
     missing = [shown(pot) for pot, places in pots.items() if not places]
     parts = [Part(len(missing), [], f"no {names(missing, 'or')} pot" if missing else "all four kinds of pots")]
     return parts + [Part(0, places, f"{shown(pot)} is there") for pot, places in pots.items() if places and missing]
@@ -34,7 +33,7 @@ def picky_potter(judged: Judged) -> list[Part]:
 
 def delayed_gratification(judged: Judged) -> list[Part]:
     """Terra cotta pots."""
-    places = places_by_pot(judged.home)["terra_cotta"]
+    places = judged.home.pots["terra_cotta"]
     return [Part(len(places), places, "in terra cotta" if places else "no terra cotta pot")]
 
 
@@ -52,7 +51,7 @@ def color_pairs(judged: Judged) -> list[Part]:
 
 def the_spice_of_life(judged: Judged) -> list[Part]:
     """Sets of all four kinds of pots."""
-    pots = places_by_pot(judged.home)
+    pots = judged.home.pots
     sets = min(len(places) for places in pots.values())
     used = in_order([place for places in pots.values() for place in places[:sets]])
     missing = [shown(pot) for pot, places in pots.items() if len(places) == sets]
@@ -101,7 +100,7 @@ def clear_the_way(judged: Judged) -> list[Part]:
     return parts[:ROWS]
 
 
-def _pairs(groups: dict[str, list[str]], noun: str) -> list[Part]:
+def _pairs(groups: Mapping[str, list[str]], noun: str) -> list[Part]:
     parts, single = [], []
     for name, places in groups.items():
         pairs = len(places) // 2
@@ -115,10 +114,10 @@ def _pairs(groups: dict[str, list[str]], noun: str) -> list[Part]:
 
 
 def _most_items(judged: Judged, kinds: tuple[str, ...], noun: str) -> list[Part]:
-    def places(home_kinds: dict[str, list[str]]) -> list[str]:
+    def places(home_kinds: Mapping[str, list[str]]) -> list[str]:
         return in_order([place for kind in kinds for place in home_kinds.get(kind, [])])
 
-    by_kind = {player.name: places_by_kind(player.home) for player in judged.table}
+    by_kind = {player.name: player.home.items for player in judged.table}
     tokens = {name: len(places(found)) for name, found in by_kind.items()}
     different = {name: sum(kind in found for kind in kinds) for name, found in by_kind.items()}
     mine = places(by_kind[judged.player.name])

@@ -7,24 +7,14 @@ from functools import cache
 from scorers.catalog import load
 from scorers.sheet import ScoreLine
 from scorers.verdant.home import Home, Item
-from scorers.verdant.words import ITEMS
 
 RULE = "verdant.furniture-and-pets"
 _TIMES = ("", "once", "twice", "three times", "four times", "five times")
 
 
-def places_by_kind(home: Home) -> dict[str, list[str]]:
-    """Each kind of furniture or pet that is placed to its rooms' places, kinds as the rulebook lists them."""
-    found: dict[str, list[str]] = {kind: [] for kind in ITEMS}
-    for room in home.rooms:
-        if room.item:
-            found[room.item.kind].append(room.place)
-    return {kind: places for kind, places in found.items() if places}
-
-
 def score_items(player: str, home: Home, storage: Item | str | None = None) -> list[ScoreLine]:
     """The points for all different kinds, and a zero line for each duplicate and for an item in the storage."""
-    kinds = places_by_kind(home)
+    kinds = home.items
     points = _table()[len(kinds)]
     first = tuple([room.place for room in home.rooms if room.item and kinds[room.item.kind][0] == room.place])
     note = f"{len(kinds)} different: {', '.join(kinds)}" if kinds else "no furniture or pet in the rooms"

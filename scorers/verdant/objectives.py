@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scorers.verdant.home import COLUMNS, edge_name, edges
-from scorers.verdant.items import places_by_kind
 from scorers.verdant.outcome import Outcome
 from scorers.verdant.rooms import has_own_token
 from scorers.verdant.words import PETS, TYPES, names, plural, shown
@@ -111,7 +110,7 @@ def all_light_matches(has: Outcome, _: int = 0) -> str:
 
 def different_items(has: Outcome, need: int) -> str:
     """So many different kinds of furniture and pets."""
-    return _least(len(places_by_kind(has.player.home)), need, "different items")
+    return _least(len(has.player.home.items), need, "different items")
 
 
 def no_pets(has: Outcome, _: int = 0) -> str:

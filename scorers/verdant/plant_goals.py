@@ -64,7 +64,7 @@ def coordinated_alignment(judged: Judged) -> list[Part]:
 
 def picking_favorites(judged: Judged) -> list[Part]:
     """Plant types missing from the home."""
-    return missing_parts(judged.home.plants, "plant")
+    return missing_parts(judged.home.plant_types, "plant")
 
 
 def mixing_it_up(judged: Judged) -> list[Part]:
@@ -79,7 +79,7 @@ def perfect_conditions(judged: Judged) -> list[Part]:
 
 def competitive_collections(judged: Judged) -> list[Part]:
     """For each type, the most plants of it at the table."""
-    return type_contest(judged, {player.name: player.home.plants for player in judged.table}, "plant")
+    return type_contest(judged, {player.name: player.home.plant_types for player in judged.table}, "plant")
 
 
 def every_shade_of_green(judged: Judged) -> list[Part]:

@@ -29,7 +29,7 @@ from scorers.verdant.home import (
     every_card,
     neighbours,
 )
-from scorers.verdant.pots import places_by_pot, pot_supply, pots_in_box
+from scorers.verdant.pots import pot_supply, pots_in_box
 from scorers.verdant.readings import Readings
 from scorers.verdant.scenarios import Scenario, find_scenario, looks_at_light
 from scorers.verdant.words import DECKS, NURTURE, names, plural, shown
@@ -382,7 +382,7 @@ class _Reader(Reader):
         supply = pot_supply(len(players) if several else 1) if several or solo else pots_in_box()
         table = plural(len(players), "player") if several or solo else "the box"
         for pot, most in supply.items():
-            count = sum(len(places_by_pot(player.home)[pot]) for player in players)
+            count = sum(len(player.home.pots[pot]) for player in players)
             # Whether terra cotta can run out is not ruled; with five players it could.
             if count > most and pot != "terra_cotta":
                 self.say(

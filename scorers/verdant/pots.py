@@ -7,7 +7,7 @@ from functools import cache
 from scorers.catalog import load
 from scorers.sheet import ScoreLine
 from scorers.verdant.home import Home
-from scorers.verdant.words import POTS, shown
+from scorers.verdant.words import shown
 
 
 @cache
@@ -35,20 +35,11 @@ def pot_supply(players: int) -> dict[str, int]:
     return {pot: bonus if pot_points()[pot] else copies for pot, copies in pots_in_box().items()}
 
 
-def places_by_pot(home: Home) -> dict[str, list[str]]:
-    """Each pot, the best first, to the places of the plants that stand in one."""
-    found: dict[str, list[str]] = {pot: [] for pot in POTS}
-    for plant in home.plants:
-        if plant.pot:
-            found[plant.pot].append(plant.place)
-    return found
-
-
 def score_pots(player: str, home: Home) -> list[ScoreLine]:
     """A line for each kind of pot in the home, terra cotta with none."""
     lines = []
     points = pot_points()
-    for pot, places in places_by_pot(home).items():
+    for pot, places in home.pots.items():
         if places:
             each, count = points[pot], len(places)
             note = f"{shown(pot)} {'pot' if count == 1 else 'pots'}" + ("" if each else ": no points")

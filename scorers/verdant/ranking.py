@@ -19,6 +19,8 @@ def break_ties(totals: Mapping[str, int], held: Mapping[str, int | None], *, fam
     (('b',), ('c',), ('a',))
     """
     plain = rank(totals)
+    if len(plain.groups) == len(totals):
+        return plain
     groups: list[tuple[str, ...]] = []
     ties: list[str] = []
     for group in plain.groups:

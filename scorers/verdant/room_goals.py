@@ -13,9 +13,10 @@ from scorers.verdant.words import TYPES, plural
 def triple_treatment(judged: Judged) -> list[Part]:
     """Room types with three rooms or more."""
     need = judged.goal.number
-    parts, short = [], []
+    parts: list[Part] = []
+    short: list[str] = []
     for kind in TYPES:
-        places = [room.place for room in judged.home.rooms if room.card.type == kind]
+        places = judged.home.room_types.get(kind, ())
         count = len(places)
         if count < need:
             short += places
@@ -51,7 +52,7 @@ def double_duty(judged: Judged) -> list[Part]:
 
 def color_minimalist(judged: Judged) -> list[Part]:
     """Room types missing from the home."""
-    return missing_parts(judged.home.rooms, "room")
+    return missing_parts(judged.home.room_types, "room")
 
 
 def coordinated_corridors(judged: Judged) -> list[Part]:
@@ -71,8 +72,8 @@ def perfect_ambiance(judged: Judged) -> list[Part]:
 
 def colorful_competition(judged: Judged) -> list[Part]:
     """For each type, the most rooms of it at the table."""
-    rooms = {player.name: player.home.rooms for player in judged.table}
-    plants = {player.name: player.home.plants for player in judged.table}
+    rooms = {player.name: player.home.room_types for player in judged.table}
+    plants = {player.name: player.home.plant_types for player in judged.table}
     by_rooms = type_contest(judged, rooms, "room")
     by_plants = type_contest(judged, plants, "plant")
     if [part.count for part in by_rooms] == [part.count for part in by_plants]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 TYPES: Final = ("succulent", "flowering", "foliage", "vining", "unusual")
@@ -48,6 +49,7 @@ def folded(text: str) -> str:
     return "_".join(plain.split())
 
 
+@cache
 def shown(name: str) -> str:
     """An id as people read it.
 
