@@ -122,6 +122,6 @@ def _notes(position: Position, totals: Mapping[str, int]) -> tuple[str, ...]:
             if position.scenario.forbidden and player.used is None:
                 found.append(
                     f"scenario {position.scenario.number}: {player.name} is taken not to have used a "
-                    f"{' or '.join(position.scenario.forbidden).replace('_', ' ')}; if so, used = [...]"
+                    f"{' or '.join(position.scenario.forbidden).replace('_', ' ')}; otherwise give used = [...]"
                 )
     return tuple(found)

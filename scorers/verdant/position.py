@@ -380,11 +380,9 @@ class _Reader(Reader):
         """No more pots of a kind than the game has; a single home may be one of a bigger table."""
         several = 1 < len(players) <= MAX_PLAYERS
         supply = pot_supply(len(players) if several else 1) if several or solo else pots_in_box()
-        table = plural(len(players), "player") if several or solo else "the box"
+        where = f"for {plural(len(players), 'player')}" if several or solo else "in the box"
         for pot, most in supply.items():
             count = sum(len(player.home.pots[pot]) for player in players)
             # Whether terra cotta can run out is not ruled; with five players it could.
             if count > most and pot != "terra_cotta":
-                self.say(
-                    f"{count} {shown(pot)} pots, but there are {most} for {table} [verdant.pot-supply]", "players"
-                )
+                self.say(f"{count} {shown(pot)} pots, but there are {most} {where} [verdant.pot-supply]", "players")

@@ -371,7 +371,7 @@ def test_pot_supply__more_bonus_pots_than_there_are() -> None:
     ]
     # One home may be one of five: the whole box.
     read(pots(["ceramic"] * 6))
-    assert problems(pots(["ceramic"] * 7)) == ["7 ceramic pots, but there are 6 for the box [verdant.pot-supply]"]
+    assert problems(pots(["ceramic"] * 7)) == ["7 ceramic pots, but there are 6 in the box [verdant.pot-supply]"]
     # Terra cotta is not ruled, and family pots are for show.
     read(pots(*[["terra_cotta"] * 8] * 5))
     read(pots(["wood"] * 8, variant="family"))
