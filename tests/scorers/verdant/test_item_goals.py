@@ -81,6 +81,13 @@ def test_pot_types__terra_cotta_is_one() -> None:
     assert notes(score(potted("cwm"), ["item C"]), "goal_item")[0] == "Picky Potter: no terra cotta pot"
 
 
+@rule("verdant.goal-picky-potter")
+def test_goal_picky_potter__the_kinds_that_are_there_are_told_once() -> None:
+    lines = score(potted("cct"), ["item C"]).of("blue", "goal_item")
+    assert [(line.points, line.pieces) for line in lines] == [(4, ()), (0, ("a1", "c1")), (0, ("e1",))]
+    assert notes(score(potted("cwmt"), ["item C"]), "goal_item") == ["Picky Potter: all four kinds of pots"]
+
+
 @rule("verdant.goal-delayed-gratification")
 @pytest.mark.parametrize(("pots", "points"), [("", 0), ("cwm", 0), ("ctt", 4), ("tttttttt", 16)])
 def test_goal_delayed_gratification__terra_cotta(pots: str, points: int) -> None:

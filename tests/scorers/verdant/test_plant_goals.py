@@ -113,6 +113,22 @@ def test_goal_coordinated_alignment__rows_of_one_type(kinds: str, points: int) -
     assert goal(rows_of(kinds), "plant D") == points
 
 
+@rule("verdant.goal-coordinated-alignment", "verdant.goal-mixing-it-up")
+def test_goal_coordinated_alignment__tells_about_each_row() -> None:
+    home = put(rows_of("vvv vf vsv"), e2="-")
+    assert notes(score(home, ["plant D"]), "goal_plant") == [
+        "Coordinated Alignment: row 1: all vining",
+        "Coordinated Alignment: row 2 is not finished",
+        "Coordinated Alignment: row 3: vining and succulent plants",
+    ]
+    sheet = score(rows_of("vfs vv vsv"), ["plant F"])
+    assert [(line.points, line.pieces, line.note) for line in sheet.of("blue", "goal_plant")] == [
+        (2, ("a1", "c1", "e1"), "Mixing It Up: row 1: all different"),
+        (0, ("b2", "d2"), "Mixing It Up: row 2: vining more than once"),
+        (0, ("a3", "e3"), "Mixing It Up: row 3: vining more than once"),
+    ]
+
+
 LETTERS = {"s": "succulent", "f": "flowering", "l": "foliage", "v": "vining", "u": "unusual"}
 
 

@@ -178,6 +178,13 @@ def test_a_room_cell_that_is_wrong(cell: str, said: str) -> None:
     assert said in text
 
 
+def test_a_room_with_unknown_edges_brings_the_nearest_three() -> None:
+    # foliage_05 differs in one edge only.
+    (text,) = wrong(put(PLAIN, b1="foliage sun/sun/shade/sun"))
+    assert "foliage_05 (sun/sun/shade/semi_shade)" in text
+    assert text.count("foliage_") == 3
+
+
 def test_an_unknown_name_brings_three_suggestions() -> None:
     (text,) = wrong(put(PLAIN, a1="jasmyne"))
     assert "jasmine" in text
