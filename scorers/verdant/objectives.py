@@ -49,13 +49,13 @@ def thumbs(has: Outcome, need: int) -> str:
     return _least(has.player.thumbs, need, "green thumbs")
 
 
-def complete_all_plants(has: Outcome, _: int = 0) -> str:
+def complete_all_plants(has: Outcome, _: int) -> str:
     """Every plant is completed."""
     left = [plant.place for plant in has.player.home.plants if not plant.pot]
     return f"not completed: {names(left)}" if left else ""
 
 
-def complete_each_type(has: Outcome, _: int = 0) -> str:
+def complete_each_type(has: Outcome, _: int) -> str:
     """A completed plant of each type."""
     done = {plant.card.type for plant in has.player.home.plants if plant.pot}
     missing = [kind for kind in TYPES if kind not in done]
@@ -84,7 +84,7 @@ def four_plants_of_one_type(has: Outcome, need: int) -> str:
     return ""
 
 
-def one_type_in_each_column(has: Outcome, _: int = 0) -> str:
+def one_type_in_each_column(has: Outcome, _: int) -> str:
     """In each column one plant type and one room type [ruling verdant.scenario-column]."""
     mixed, apart = [], []
     for column in range(COLUMNS):
@@ -102,7 +102,7 @@ def one_type_in_each_column(has: Outcome, _: int = 0) -> str:
     return ""
 
 
-def all_light_matches(has: Outcome, _: int = 0) -> str:
+def all_light_matches(has: Outcome, _: int) -> str:
     """Every edge between a plant and a room matches."""
     dark = [edge_name(edge) for edge in edges(has.player.home) if not edge.matches]
     return f"no light match on {names(dark)}" if dark else ""
@@ -113,25 +113,25 @@ def different_items(has: Outcome, need: int) -> str:
     return _least(len(has.player.home.items), need, "different items")
 
 
-def no_pets(has: Outcome, _: int = 0) -> str:
+def no_pets(has: Outcome, _: int) -> str:
     """No pet in the home."""
     found = [room.place for room in has.player.home.rooms if room.item and room.item.kind in PETS]
     return f"a pet in {names(found)}" if found else ""
 
 
-def item_in_every_room(has: Outcome, _: int = 0) -> str:
+def item_in_every_room(has: Outcome, _: int) -> str:
     """A token in every room."""
     empty = [room.place for room in has.player.home.rooms if not room.item]
     return f"no token in {names(empty)}" if empty else ""
 
 
-def placed_items_match(has: Outcome, _: int = 0) -> str:
+def placed_items_match(has: Outcome, _: int) -> str:
     """Every placed token has the colour of its room."""
     other = [room.place for room in has.player.home.rooms if room.item and not has_own_token(room)]
     return f"a token of another colour in {names(other)}" if other else ""
 
 
-def collector_and_decorator(has: Outcome, _: int = 0) -> str:
+def collector_and_decorator(has: Outcome, _: int) -> str:
     """Both bonuses for all five types."""
     rows = {"plant_collector": "plant collector", "decorator": "decorator"}
     missed = [name for row, name in rows.items() if not has.points.get(row)]
