@@ -173,7 +173,9 @@ def test_goal_four_corners__all_the_same_or_all_different(kinds: str, points: in
 @rule("verdant.goal-four-corners")
 def test_goal_four_corners__a_missing_corner() -> None:
     home = put(rooms("sfs ff sfs"), a1="-")
-    assert notes(score(home, ["room J"]), "goal_room") == ["Four Corners: only 3 corner rooms"]
+    sheet = score(home, ["room J"])
+    assert sheet.points("blue", "goal_room") == 0
+    assert notes(sheet, "goal_room") == ["Four Corners: only 3 corner rooms"]
 
 
 @ruling("verdant.corner-goal", "no-points")
