@@ -76,7 +76,8 @@ class ScoreSheet(NamedTuple):
 
     `players` is the order of play. `rulings` are the open questions this result leans on, each with the reading
     used; `unverified` the facts it uses that rest on a single or doubtful source. `standard` is False
-    when somebody corrected the table by hand. `notes` says what the sheet leaves out, if anything.
+    when somebody corrected the table by hand. `notes` says what the sheet leaves out, if anything. `extra` is what
+    a game tells besides points (a scenario passed), by the key it has in `--json`.
     """
 
     game: str
@@ -89,6 +90,7 @@ class ScoreSheet(NamedTuple):
     standard: bool = True
     solo_rank: str = ""
     notes: tuple[str, ...] = ()
+    extra: Mapping[str, Any] = {}
 
     def total(self, player: str) -> int:
         """The sum of the player's lines."""
@@ -145,7 +147,7 @@ class ScoreSheet(NamedTuple):
             sheet["solo_rank"] = self.solo_rank
         if self.notes:
             sheet["notes"] = list(self.notes)
-        return sheet
+        return sheet | dict(self.extra)
 
 
 def diff(

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+import scorers
 from companion import games
 from companion.bookkeeping import RESERVED, SCORE
 from scorers import catalog
@@ -134,8 +135,14 @@ def test_every_fact_is_checked_and_set_by_a_test(kind: str, name: str) -> None:
 
 
 def test_no_marker_names_what_does_not_exist() -> None:
-    assert named("rule") <= set(catalog.rules("evergreen"))
-    assert named("ruling") <= CHOICES
+    assert named("rule") <= {name for game in scorers.GAMES for name in catalog.rules(game)}
+    every = {
+        (name, choice)
+        for game in scorers.GAMES
+        for name, it in catalog.rulings(game).items()
+        for choice in it.choices
+    }
+    assert named("ruling") <= every
     assert named("verb") <= {*GAME.verbs, *RESERVED}
     assert named("fact") <= FACTS
 

@@ -8,13 +8,15 @@ import typer
 
 from companion import games, mycopy
 from companion.cli.options import CopyFile, Json, Plain, print_json
+from companion.errors import UsageProblem
 from companion.store import shown
 from companion.view.page import Line, Screen, Span, columns, paragraph
 from companion.view.rules import found
 from companion.view.rules import shown as shown_rules
-from scorers import catalog
+from companion.words import pick
+from scorers import GAMES, catalog
 
-GameName = Annotated[str, typer.Argument(help=f"Which game: {', '.join(games.NAMES)}.", metavar="GAME")]
+GameName = Annotated[str, typer.Argument(help=f"Which game: {', '.join(GAMES)}.", metavar="GAME")]
 
 
 def list_rules(
@@ -26,7 +28,7 @@ def list_rules(
     plain: Plain = False,
 ) -> None:
     """The rules in other words, with their source. Example: companion rules evergreen shadow"""
-    rules = found(games.load(game).name, word or [])
+    rules = found(_named(game), word or [])
     if json:
         print_json([rule._asdict() for rule in rules])
         return
@@ -36,7 +38,7 @@ def list_rules(
 
 def rulings(game: GameName, json: Json = False, plain: Plain = False) -> None:
     """The open questions of the rules, with the readings you can choose."""
-    known = catalog.rulings(games.load(game).name)
+    known = catalog.rulings(_named(game))
     if json:
         print_json([{**ruling._asdict(), "choices": dict(ruling.choices)} for ruling in known.values()])
         return
@@ -96,6 +98,14 @@ def copy(
         rows.append([known.key, said, Span(known.asks, "quiet")])
     lines: list[Line] = [*columns(rows), "", f"write one down: companion copy {chosen.name} KEY VALUE"]
     Screen(plain=plain).show(lines)
+
+
+def _named(game: str) -> str:
+    """The game meant, of all those there are rules of: some are scored without being tracked."""
+    name, _ = pick(game, GAMES)
+    if name is None:
+        raise UsageProblem(f"there is no game {game!r}; there is: {', '.join(GAMES)}")
+    return name
 
 
 def _written(value: Any) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
@@ -17,9 +17,6 @@ from companion.view.page import Line, Screen
 from companion.words import closest, fold
 from scorers.errors import PositionError
 from scorers.sheet import ScoreSheet
-
-if TYPE_CHECKING:
-    from companion.protocol import Game
 
 PositionFile = Annotated[
     str | None,
@@ -33,6 +30,24 @@ Sun = Annotated[
 ]
 _POSITION_LIMIT = 1_000_000
 _MANY_LINES = 40
+
+
+class Scored(NamedTuple):
+    """What a sheet is printed with: the game's name and title, and what people call its categories."""
+
+    name: str
+    title: str
+    categories: Mapping[str, str]
+
+
+def _scored(name: str) -> Scored:
+    """A game that is tracked tells its own words; one that is only scored has those of its data."""
+    if name in games.NAMES:
+        game = games.load(name)
+        return Scored(game.name, game.title, game.categories)
+    from scorers.catalog import load
+
+    return Scored(name, load(name, "game")["title"], {})
 
 
 def score(
@@ -107,7 +122,7 @@ def explain(
 
 def find_sheet(
     position: str | None, at: int | None, sun: str, game: Path | None, copy: Path | None
-) -> tuple[ScoreSheet, Game, Any]:
+) -> tuple[ScoreSheet, Scored, Any]:
     """The sheet asked for, its game, and the book it came from (None for a position)."""
     if position is not None:
         if at is not None:
@@ -120,10 +135,10 @@ def find_sheet(
     timeline = book.timeline
     frame = timeline.now if at is None else timeline.at(at)
     sheet = timeline.game.sheet(frame.state, preview=sun)
-    return sheet._replace(standard=frame.standard), timeline.game, book
+    return sheet._replace(standard=frame.standard), _scored(timeline.game.name), book
 
 
-def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet, Game]:
+def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet, Scored]:
     """The sheet of a position file, or of standard input for `-`.
 
     Every problem of the position is told with its line, then the command ends with status 1.
@@ -135,10 +150,12 @@ def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet
     try:
         # A game nobody knows is one of the problems the scorer tells.
         game = games.load(table["game"]) if table.get("game") in games.NAMES else None
+        if sun and not game:
+            raise UsageProblem("--sun is for Evergreen")
         if game and sun:
             table = game.position_preview(table, sun)
         sheet = score_table(table, mycopy.load(game, copy) if game else {})
-        return sheet, games.load(sheet.game)
+        return sheet, _scored(sheet.game)
     except PositionError as error:
         from scorers.lines import locate
 

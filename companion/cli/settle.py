@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from companion import dispute
 from companion.book import Book
 from companion.cli.options import At, CopyFile, GameFile, Json, Plain, complain, print_json
-from companion.cli.points import PositionFile, Sun, find_sheet
+from companion.cli.points import PositionFile, Scored, Sun, find_sheet
 from companion.errors import ExitStatus, UsageProblem
 from companion.record import replay
 from companion.store import shown
 from companion.view import sheet as view
 from companion.view.page import Line, Screen, Span, columns
 from scorers.sheet import ScoreLine, ScoreSheet
-
-if TYPE_CHECKING:
-    from companion.protocol import Game
 
 
 def settle(
@@ -54,7 +51,7 @@ def settle(
         raise typer.Exit(ExitStatus.NO)
 
 
-def _claims(sheet: ScoreSheet, game: Game, words: list[str], screen: Screen, json: bool) -> bool:
+def _claims(sheet: ScoreSheet, game: Scored, words: list[str], screen: Screen, json: bool) -> bool:
     claims = dispute.judge_claims(sheet, dispute.read_claims(words, sheet.players))
     agrees = all(claim.agrees for claim in claims)
     if json:

@@ -25,7 +25,9 @@ def table(sheet: ScoreSheet, title: str, labels: Mapping[str, str], *, width: in
     """Categories by players, totals, ranking, and what the result rests on."""
     lines: list[Line] = [[Span(f"{title}, {_MOMENTS.get(sheet.moment, sheet.moment)}", "title")]]
     known = [name for name in labels if name in sheet.categories()]
-    names = known + [name for name in sheet.categories() if name not in labels]
+    others = [name for name in sheet.categories() if name not in labels]
+    # What was so far comes before what is scored now.
+    names = others + known
     rows: list[list[Span | str]] = [["", *(Span(player, "name") for player in sheet.players)]]
     for name in names:
         cells = [str(sheet.points(player, name)) for player in sheet.players]
@@ -60,7 +62,7 @@ def ranking(sheet: ScoreSheet, *, width: int = 0) -> list[Line]:
 
 
 def _label(category: str, labels: Mapping[str, str]) -> str:
-    return labels.get(category) or LABELS.get(category, category)
+    return labels.get(category) or LABELS.get(category, category.replace("_", " "))
 
 
 def arithmetic(line: ScoreLine) -> str:

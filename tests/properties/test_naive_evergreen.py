@@ -65,7 +65,7 @@ def test_random_grids_of_any_size(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_random_printed_planets(seed: int) -> None:
     dice = Random(seed)
-    for _ in range(120):
+    for _ in range(60):
         codes = dice.choice(("SBb.sL", "B", "B...", "SBb", "bbbS.."))
         planet = tuple(
             "".join(dice.choice(codes) if space == "." else space for space in row) for row in empty_planet()

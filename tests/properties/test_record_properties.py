@@ -220,7 +220,7 @@ def test_damaged_text_is_refused_or_replays(seed: int) -> None:
     dice = Random(seed)
     text = whole_text(seed % 4 + 1, seed)
     alphabet = [*'"[]{}=\n#.,:;\\-_+ 09azé☀\x00\ud7ff', '"""', "'''", "[[", "\\u", "[rulings]", "entries", "undo 9"]
-    for _ in range(120):
+    for _ in range(80):
         damaged = text
         for _ in range(dice.choice((1, 1, 2, 5))):
             at = dice.randrange(len(damaged) + 1)

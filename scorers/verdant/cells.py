@@ -1,0 +1,154 @@
+"""One cell of a home as people type it: a card and what lies on it.
+
+`hoya ceramic` is a potted plant, `common_ivy +7` an incomplete one, `foliage_08 unusual dog` a room with a token,
+`-` an empty place.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from scorers.verdant.cards import Plant, Room, UnknownCardError, find_plant, find_room, is_room
+from scorers.verdant.home import Item
+from scorers.verdant.words import (
+    ITEMS,
+    NURTURE,
+    NURTURE_ALIASES,
+    POT_ALIASES,
+    POTS,
+    folded,
+    names,
+    shown,
+    type_of,
+)
+
+NOTHING: Final = ("", "-", ".")
+LONGEST: Final = 120
+"""Characters of a cell that are read; no sensible one has half of it."""
+
+
+class Typed(NamedTuple):
+    """What a cell says: `card` is None for an empty or an unreadable one, `verdancy` None where none is given."""
+
+    card: Plant | Room | None = None
+    verdancy: int | None = None
+    pot: str = ""
+    items: tuple[Item, ...] = ()
+    problems: tuple[str, ...] = ()
+
+
+def read_token(text: str) -> Item | str | None:
+    """A token as it is typed for the storage: a nurture id, or an item with its colour; None for anything else.
+
+    >>> read_token("vining sofa"), read_token("hand trowel"), read_token("sofa")
+    (Item(kind='sofa', color='vining'), 'hand_trowel', None)
+    """
+    word = folded(text)
+    word = NURTURE_ALIASES.get(word, word)
+    if word in NURTURE:
+        return word
+    color, _, kind = word.rpartition("_")
+    return Item(kind, type_of(color)) if kind in ITEMS and type_of(color) else None
+
+
+def read_cell(text: str) -> Typed:
+    """The card and what lies on it, with everything that is wrong about the cell in itself.
+
+    >>> read_cell("hoya ceramic")[:3] == (find_plant("hoya"), None, "ceramic")
+    True
+    >>> read_cell("foliage_08 unusual dog").items
+    (Item(kind='dog', color='unusual'),)
+    >>> read_cell("hoya wood +2").problems
+    ('Hoya has a pot and so is completed, but also 2 verdancy',)
+    """
+    if text.strip() in NOTHING:
+        return Typed()
+    words, typed, problems = _peel(text[:LONGEST].split())
+    if not words:
+        hint = "; write the card first, such as room:vining vining lamp" if typed.items else ""
+        return typed._replace(problems=(*problems, f"{text.strip()[:LONGEST]!r} names no card{hint}"))
+    name = " ".join(words)
+    try:
+        card = find_room(name) if is_room(name) else find_plant(name)
+    except UnknownCardError as error:
+        return typed._replace(problems=(*problems, str(error)))
+    typed = typed._replace(card=card)
+    problems += _plant_problems(card, typed) if isinstance(card, Plant) else _room_problems(card, typed)
+    return typed._replace(problems=tuple(problems))
+
+
+def _peel(words: list[str]) -> tuple[list[str], Typed, list[str]]:
+    """The words of the card alone, and what was taken off behind them."""
+    verdancy: int | None = None
+    pots: list[str] = []
+    items: list[Item] = []
+    problems = []
+    while words:
+        last = folded(words[-1])
+        two = folded(" ".join(words[-2:]))
+        if words[-1].startswith("+"):
+            number = words.pop()[1:]
+            if not number.isdecimal() or len(number) > 2:
+                problems.append(f"verdancy is written +4, not +{number}")
+            elif verdancy is not None:
+                problems.append("verdancy is given twice")
+            else:
+                verdancy = int(number)
+        elif last == "pot" and len(words) > 1 and _pot(folded(words[-2])):
+            words.pop()
+        elif two in POTS or two in NURTURE or _pot(last) or last in (*NURTURE, *NURTURE_ALIASES):
+            size = 2 if len(words) > 1 and (two in POTS or two in NURTURE) else 1
+            word = two if size == 2 else last
+            del words[-size:]
+            if _pot(word):
+                pots.append(_pot(word))
+            else:
+                nurture = shown(NURTURE_ALIASES.get(word, word))
+                problems.append(f"a {nurture} is used or stored, never placed in a home [verdant.use-items]")
+        elif last in ITEMS and len(words) > 1:
+            words.pop()
+            color = type_of(folded(words[-1]))
+            if color:
+                items.insert(0, Item(last, color))
+                words.pop()
+            else:
+                problems.append(f"say the colour of the {last}, such as vining {last}")
+        else:
+            break
+    if len(pots) > 1:
+        problems.append(f"{len(pots)} pots on one plant; it takes one [verdant.completing]")
+    return words, Typed(None, verdancy, pots[0] if pots else "", tuple(items)), problems
+
+
+def _pot(word: str) -> str:
+    return word if word in POTS else POT_ALIASES.get(word, "")
+
+
+def _plant_problems(card: Plant, typed: Typed) -> list[str]:
+    problems = []
+    verdancy = typed.verdancy or 0
+    if typed.items:
+        problems.append(f"{_tokens(typed)} cannot lie on a plant; tokens go into rooms [verdant.furniture]")
+    if typed.pot and verdancy:
+        problems.append(f"{card.name} has a pot and so is completed, but also {verdancy} verdancy")
+    elif verdancy >= card.verdancy:
+        problems.append(
+            f"{card.name} has {verdancy} of {card.verdancy} verdancy and is completed: "
+            "write its pot instead [verdant.completing]"
+        )
+    return problems
+
+
+def _room_problems(card: Room, typed: Typed) -> list[str]:
+    problems = []
+    if typed.pot:
+        problems.append(f"a pot cannot lie on a room ({card.name})")
+    if typed.verdancy is not None:
+        problems.append(f"a room takes no verdancy ({card.name})")
+    if len(typed.items) > 1:
+        problems.append(f"{_tokens(typed)} in one room; it takes one token [verdant.furniture]")
+    return problems
+
+
+def _tokens(typed: Typed) -> str:
+    return names([f"{item.color} {item.kind}" for item in typed.items])

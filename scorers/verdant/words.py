@@ -1,0 +1,99 @@
+"""The words of Verdant: printed English names as ids, and what else people type for them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+TYPES: Final = ("succulent", "flowering", "foliage", "vining", "unusual")
+"""The five types of plants, rooms and tokens, as the rulebook lists them."""
+
+LIGHTS: Final = ("sun", "semi_shade", "shade")
+SIDES: Final = ("top", "right", "bottom", "left")
+"""The edges of a card, clockwise; a room's light is listed in this order."""
+
+POTS: Final = ("concrete", "wood", "ceramic", "terra_cotta")
+"""From the best to the one without points."""
+
+FURNITURE: Final = ("table", "chair", "sofa", "lamp", "shelf")
+PETS: Final = ("fish", "bird", "cat", "dog")
+ITEMS: Final = FURNITURE + PETS
+NURTURE: Final = ("fertilizer", "hand_trowel", "watering_can")
+DECKS: Final = ("plant", "item", "room")
+
+COLOR_ALIASES: Final = {
+    "magenta": "succulent",
+    "pink": "succulent",
+    "yellow": "flowering",
+    "blue": "foliage",
+    "dark_blue": "foliage",
+    "teal": "vining",
+    "orange": "unusual",
+    "red": "unusual",
+    "orange_red": "unusual",
+}
+"""What people call a type by its colour."""
+
+POT_ALIASES: Final = {"terracotta": "terra_cotta", "wooden": "wood"}
+NURTURE_ALIASES: Final = {"trowel": "hand_trowel", "can": "watering_can"}
+LIGHT_ALIASES: Final = {"full_sun": "sun", "semi": "semi_shade", "half": "semi_shade"}
+
+
+def folded(text: str) -> str:
+    """A typed name as ids are written: small letters, underscores between words, no apostrophes.
+
+    >>> folded(" Black-Eyed  Susan Vine "), folded("Devil's Ivy")
+    ('black_eyed_susan_vine', 'devils_ivy')
+    """
+    plain = text.casefold().replace("'", "").replace("\u2019", "").replace("-", " ").replace("_", " ")
+    return "_".join(plain.split())
+
+
+@cache
+def shown(name: str) -> str:
+    """An id as people read it.
+
+    >>> shown("terra_cotta")
+    'terra cotta'
+    """
+    return name.replace("_", " ")
+
+
+def type_of(word: str) -> str:
+    """The type a folded word names, by itself or by its colour; empty for none.
+
+    >>> type_of("teal"), type_of("vining"), type_of("lamp")
+    ('vining', 'vining', '')
+    """
+    return word if word in TYPES else COLOR_ALIASES.get(word, "")
+
+
+def light_of(word: str) -> str:
+    """The light a word or an unambiguous beginning of one names; empty for none.
+
+    >>> [light_of(word) for word in ("Full Sun", "semi", "sh", "s")]
+    ['sun', 'semi_shade', 'shade', '']
+    """
+    name = folded(word)
+    if name in LIGHT_ALIASES:
+        return LIGHT_ALIASES[name]
+    found = [light for light in LIGHTS if name and light.startswith(name)]
+    return found[0] if len(found) == 1 else ""
+
+
+def names(parts: list[str] | tuple[str, ...], last: str = "and") -> str:
+    """A list as people say it.
+
+    >>> names(["a1"]), names(["a1", "b2", "c3"])
+    ('a1', 'a1, b2 and c3')
+    """
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}" if len(parts) > 1 else "".join(parts)
+
+
+def plural(count: int, noun: str) -> str:
+    """A number with its noun.
+
+    >>> plural(1, "plant"), plural(0, "plant")
+    ('1 plant', '0 plants')
+    """
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
