@@ -93,7 +93,7 @@ class Book:
 
     def _save(self, entries: list[str]) -> None:
         record = self.record._replace(entries=(*self.record.entries, *entries))
-        text = records.dumps(record)
+        text = records.appended(self._text, record, entries)
         store.write_text(self.path, text)
         self.record, self._text = record, text
 

@@ -5,7 +5,7 @@ shown, and it names no other file.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from zlib import crc32
@@ -152,6 +152,25 @@ def dumps(record: Record) -> str:
     tables = {"rulings": record.rulings, "copy": record.copy, "result": record.result}
     table |= {key: dict(value) for key, value in tables.items() if value}
     return tomli_w.dumps(table)
+
+
+_ARRAY: Final = "\nentries = [\n"
+_ARRAY_END: Final = "\n]\n"
+
+
+def appended(text: str, record: Record, entries: Sequence[str]) -> str:
+    """`dumps` of the record, of which `text` is the file without its last `entries`.
+
+    Where the file is in canonical form the new lines are put at the end of the array, which spares a move at the
+    table from writing, and from loading the writer for, a whole record again.
+    """
+    start = text.find(_ARRAY)
+    end = text.find(_ARRAY_END, start + len(_ARRAY) - 1) if start >= 0 else -1
+    plain = all(entry.isascii() and entry.isprintable() and not set(entry) & {'"', "\\"} for entry in entries)
+    if end < 0 or not plain or text[end - 2 : end] != '",':
+        return dumps(record)
+    lines = "".join([f'    "{entry}",\n' for entry in entries])
+    return f"{text[: end + 1]}{lines}{text[end + 1 :]}"
 
 
 def flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:

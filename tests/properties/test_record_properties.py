@@ -437,3 +437,11 @@ def test_writers_at_the_same_time(tmp_path: Path, processes: int) -> None:
     book = Book.open(path)
     assert book.failure is None
     assert len(book.timeline.played) == processes * count
+
+
+@FIXED
+@given(MADE, st.lists(st.one_of(st.just("blue: plant c3"), ANYTHING), min_size=1, max_size=3))
+def test_appending_writes_what_writing_the_whole_would(record: Record, entries: list[str]) -> None:
+    """The short way to save an entry gives the very text of the long one."""
+    longer = record._replace(entries=(*record.entries, *entries))
+    assert records.appended(records.dumps(record), longer, entries) == records.dumps(longer)
