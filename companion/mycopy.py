@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from companion.protocol import Game
 
 _LIMIT: Final = 1_000_000
+_DEEPEST: Final = 8
 
 
 def path_of(game: Game, named: Path | None) -> Path:
@@ -32,8 +32,6 @@ def load(game: Game, named: Path | None = None) -> dict[str, Any]:
     if named is None and not path.is_file():
         return {}
     import tomllib
-
-    from companion.record import flat
 
     try:
         values = flat(tomllib.loads(store.read_text(path, _LIMIT)))
@@ -79,6 +77,8 @@ def find_key(keys: Mapping[str, CopyKey], name: str) -> CopyKey:
     near = [key for key in keys if parts and all(part in key for part in parts)]
     if len(near) == 1:
         return keys[near[0]]
+    from difflib import get_close_matches
+
     near = near or get_close_matches(name, keys, 3, 0.5)
     hint = f"; did you mean {', '.join(near[:6])}?" if near else ""
     raise UsageProblem(f"nothing called {printable(name)[:60]!r} is printed in this game{hint}")
@@ -98,3 +98,17 @@ def read_value(key: CopyKey, words: str) -> Any:
 def _shape(key: CopyKey) -> str:
     what = "a number" if key.numbers == 1 else f"{key.numbers} numbers"
     return f"{what} from {key.least} to {key.most}"
+
+
+def flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+    """Nested tables as dotted keys: `{"cards": {"rock": 1}}` gives `{"cards.rock": 1}`.
+
+    Raises RecordError for tables nested deeper than any key of ours.
+    """
+    if prefix.count(".") > _DEEPEST:
+        raise RecordError(f"{printable(prefix)[:40]}...: tables nested too deeply")
+    found: dict[str, Any] = {}
+    for key, value in table.items():
+        name = f"{prefix}{key}"
+        found |= flat(value, f"{name}.") if isinstance(value, dict) else {name: value}
+    return found

@@ -14,6 +14,7 @@ from companion import games
 from companion.errors import CompanionError, RecordError, UsageProblem
 from companion.game import Table
 from companion.moves import NEUTRAL, TABLE
+from companion.mycopy import check_values, flat
 from companion.notation import MAX_ENTRY, folded
 from companion.timeline import Timeline
 from companion.words import closest, fold, printable
@@ -26,7 +27,6 @@ FORMAT: Final = 1
 MAX_BYTES: Final = 8_000_000
 MAX_ENTRIES: Final = 20_000
 MAX_NAME: Final = 40
-_DEEPEST: Final = 8
 _TEXTS: Final = ("game", "ruleset", "data")
 _LISTS: Final = ("players", "automate", "sets", "variants")
 _TABLES: Final = ("rulings", "copy", "result")
@@ -173,20 +173,6 @@ def appended(text: str, record: Record, entries: Sequence[str]) -> str:
     return f"{text[: end + 1]}{lines}{text[end + 1 :]}"
 
 
-def flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
-    """Nested tables as dotted keys: `{"cards": {"rock": 1}}` gives `{"cards.rock": 1}`.
-
-    Raises RecordError for tables nested deeper than any key of ours.
-    """
-    if prefix.count(".") > _DEEPEST:
-        raise RecordError(f"{printable(prefix)[:40]}...: tables nested too deeply")
-    found: dict[str, Any] = {}
-    for key, value in table.items():
-        name = f"{prefix}{key}"
-        found |= flat(value, f"{name}.") if isinstance(value, dict) else {name: value}
-    return found
-
-
 def check_names(players: tuple[str, ...]) -> None:
     """Raises UsageProblem for player names that could not be typed or told apart."""
     for player in players:
@@ -222,8 +208,6 @@ def table_of(game: "Game", record: Record) -> Table:
             raise UsageProblem(text)
         if not isinstance(choice, str) or choice not in known[name].choices:
             raise UsageProblem(f"{name} can be {' or '.join(known[name].choices)}, not {choice!r}")
-    from companion.mycopy import check_values
-
     check_values(game, record.copy)
     automated = set(record.automate) - {NEUTRAL}
     if automated:
