@@ -4,12 +4,10 @@ Keys: `moment` (season or final), `sun` (season), `fertility` (final), `first` (
 token after the last round), `rulings`, and for each player, in turn order, `planet`, `score`, `big_trees`.
 """
 
-import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from scorers import catalog
-from scorers.errors import PositionError, Problem
+from scorers.errors import PositionError
 from scorers.evergreen.fertility import big_trees_by_biome
 from scorers.evergreen.planet import COLUMNS, ROWS, biomes, empty_planet
 from scorers.evergreen.words import (
@@ -24,6 +22,7 @@ from scorers.evergreen.words import (
     SIDES,
 )
 from scorers.grid import Grid, place_name
+from scorers.reading import Reader, closest
 
 MOMENTS: Final = ("season", "final")
 MAX_PLAYERS: Final = 4
@@ -59,7 +58,7 @@ def read(table: Mapping[str, Any]) -> Position:
 
     Raises PositionError with every problem of the table.
     """
-    reader = _Reader()
+    reader = _Reader("evergreen")
     position = reader.position(table)
     if reader.problems:
         raise PositionError(reader.problems)
@@ -86,21 +85,8 @@ def read_row(row: str) -> tuple[str, str]:
     return "".join(codes), ""
 
 
-def closest(word: str, known: Iterable[str]) -> str:
-    """`; did you mean X?` for a near miss, else the whole list of what is known."""
-    names = list(known)
-    near = difflib.get_close_matches(word, names, 1, 0.6)
-    return f"; did you mean {near[0]}?" if near else f"; known: {', '.join(names)}"
-
-
-class _Reader:
-    """Collects problems while it reads, so that people can mend all of them in one go."""
-
-    def __init__(self) -> None:
-        self.problems: list[Problem] = []
-
-    def say(self, text: str, *where: str | int) -> None:
-        self.problems.append(Problem(where, text))
+class _Reader(Reader):
+    """Reads a table of Evergreen."""
 
     def position(self, table: Mapping[str, Any]) -> Position:
         self.keys(table, _TOP_KEYS, "a position of Evergreen")
@@ -125,11 +111,6 @@ class _Reader:
             first = ""
         return Position(moment, players, sun, fertility, first, self.rulings(table))
 
-    def keys(self, table: Mapping[str, Any], known: tuple[str, ...], what: str, *where: str) -> None:
-        for key in table:
-            if key not in known:
-                self.say(f"{key!r} means nothing in {what}{closest(key, known)}", *where, key)
-
     def sun(self, table: Mapping[str, Any], moment: str) -> str:
         said = table.get("sun", "")
         sun = SIDE_ALIASES.get(said, said) if isinstance(said, str) else said
@@ -140,29 +121,6 @@ class _Reader:
         elif moment == "season":
             self.say(f"a season needs the sun's side: sun = {', '.join(SIDES)}", "sun")
         return ""
-
-    def rulings(self, table: Mapping[str, Any]) -> dict[str, str]:
-        known = catalog.rulings("evergreen")
-        chosen = table.get("rulings", {})
-        if not isinstance(chosen, Mapping):
-            self.say("rulings is a table of ruling = choice", "rulings")
-            return {}
-        good = {}
-        for name, choice in chosen.items():
-            if name not in known:
-                self.say(f"there is no ruling {name!r}{closest(name, known)}", "rulings", name)
-            elif not isinstance(choice, str) or choice not in known[name].choices:
-                choices = ", ".join(known[name].choices)
-                self.say(f"{name} cannot be {choice!r}; choices: {choices}", "rulings", name)
-            else:
-                good[name] = choice
-        return good
-
-    def number(self, value: Any, what: str, *where: str | int) -> int:
-        if type(value) is int and 0 <= value <= MAX_NUMBER:
-            return value
-        self.say(f"{what} is a whole number from 0 to {MAX_NUMBER}, not {value!r}", *where)
-        return 0
 
     def biome_numbers(self, rows: Any, what: str, *where: str | int) -> dict[str, int]:
         if not isinstance(rows, Mapping):
@@ -176,7 +134,7 @@ class _Reader:
             elif biome in found:
                 self.say(f"{biome} is given twice", *where, name)
             else:
-                found[biome] = self.number(value, f"{what} in {biome}", *where, name)
+                found[biome] = self.number(value, MAX_NUMBER, f"{what} in {biome}", *where, name)
         return found
 
     def player(self, name: str, row: Any, moment: str) -> Player:
@@ -185,7 +143,7 @@ class _Reader:
             self.say(f"players.{name} is no table", *at)
             return Player(name)
         self.keys(row, _PLAYER_KEYS, f"the table of {name}", *at)
-        score = self.number(row["score"], "score", *at, "score") if "score" in row else None
+        score = self.number(row["score"], MAX_NUMBER, "score", *at, "score") if "score" in row else None
         planet, whole = None, False
         if "planet" in row:
             planet, whole = self.planet(name, row["planet"])
