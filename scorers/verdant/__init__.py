@@ -9,23 +9,23 @@ from scorers.sheet import ScoreLine, ScoreSheet
 from scorers.verdant import achievements, scenarios
 from scorers.verdant.collector import score_collector, score_decorator
 from scorers.verdant.family import completed, score_family_plants
-from scorers.verdant.goal_parts import Judged
-from scorers.verdant.goals import score_goal
+from scorers.verdant.goals import score_goals
 from scorers.verdant.items import score_items
 from scorers.verdant.outcome import Tally, outcome, tally
 from scorers.verdant.plants import score_completed, score_extra_verdancy
+from scorers.verdant.player import Player
 from scorers.verdant.pots import score_pots
 from scorers.verdant.ranking import break_ties, solo_rank
 from scorers.verdant.readings import Readings
 from scorers.verdant.rooms import score_rooms
 
 if TYPE_CHECKING:
-    from scorers.verdant.position import Player, Position
+    from scorers.verdant.position import Position
 
 __all__ = ["break_ties", "score", "score_player", "score_table", "solo_rank"]
 
 
-def score_player(player: Player, *, family: bool = False) -> list[ScoreLine]:
+def score_player(player: Player, *, family: bool = False, readings: Readings | None = None) -> list[ScoreLine]:
     """The seven rows of one player, without goal cards; in the family variant those that it scores."""
     name, home = player.name, player.home
     if family:
@@ -35,7 +35,7 @@ def score_player(player: Player, *, family: bool = False) -> list[ScoreLine]:
         lines.append(score_extra_verdancy(name, home))
         lines += score_pots(name, home)
     lines += score_rooms(name, home)
-    lines += score_items(name, home, player.storage)
+    lines += score_items(name, home, player.storage, readings)
     lines.append(score_collector(name, home))
     lines.append(score_decorator(name, home))
     return lines
@@ -49,9 +49,8 @@ def score(position: Position) -> ScoreSheet:
     lines: list[ScoreLine] = []
     tallies: dict[str, Tally] = {}
     for player in position.players:
-        mine = score_player(player, family=family)
-        for goal in position.goals:
-            mine += score_goal(Judged(goal, player, position.players, readings))
+        mine = score_player(player, family=family, readings=readings)
+        mine += score_goals(player, player.goals or position.goals, position.players, readings)
         tallies[player.name] = tally(mine)
         lines += mine
     totals = {name: sum(found.rows.values()) for name, found in tallies.items()}
@@ -81,8 +80,8 @@ def score_table(table: Mapping[str, Any], facts: Mapping[str, Any]) -> ScoreShee
 def _extra(
     position: Position, tallies: Mapping[str, Tally], totals: Mapping[str, int], readings: Readings
 ) -> dict[str, Any]:
-    """Scenario and achievements: a game is played for one of the two modes [verdant.achievement-track]."""
-    judged = position.scenario or not (position.solo or position.variant)
+    """Scenario and achievements: a game is played for one of the modes [verdant.achievement-track]."""
+    judged = position.scenario or not (position.solo or position.variant or position.modification)
     if not judged:
         return {}
     outcomes = {}
@@ -101,7 +100,8 @@ def _extra(
 
 def _unverified(position: Position) -> tuple[str, ...]:
     found = []
-    single = [goal.title for goal in position.goals if not goal.verified]
+    goals = [*position.goals, *[goal for player in position.players for goal in player.goals]]
+    single = list(dict.fromkeys(goal.title for goal in goals if not goal.verified))
     if single:
         found.append(f"goal cards known from one source only: {'; '.join(single)}")
     if position.lettered:

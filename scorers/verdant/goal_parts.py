@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from scorers.verdant.goal_cards import Goal
 from scorers.verdant.home import COLUMNS, ROWS, Home, PlacedPlant, PlacedRoom, edges, every_card
+from scorers.verdant.player import Player
 from scorers.verdant.readings import Readings
 from scorers.verdant.words import TYPES, names, plural
-
-if TYPE_CHECKING:
-    from scorers.verdant.position import Player
 
 Placed = PlacedPlant | PlacedRoom
 

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from scorers.sheet import ScoreLine
+from scorers.verdant.goal_cards import Goal
 from scorers.verdant.goal_parts import Judged, Part
 from scorers.verdant.item_goals import ITEM_GOALS
 from scorers.verdant.plant_goals import PLANT_GOALS
+from scorers.verdant.player import Player
+from scorers.verdant.readings import Readings
 from scorers.verdant.room_goals import ROOM_GOALS
+from scorers.verdant.words import DECKS
 
 LIGHT_GOALS = ("perfect_conditions", "against_all_odds", "perfect_ambiance")
 """The cards that need the light on every card of the home."""
+
+ROW_GOALS = (
+    "coordinated_alignment",
+    "mixing_it_up",
+    "clear_the_way",
+    "coordinated_corridors",
+    "diversified_designer",
+    "four_corners",
+)
+"""The cards that speak of rows or corners, which only a home of 5 by 3 has."""
 
 Counting = Callable[[Judged], list[Part]]
 
@@ -21,6 +35,27 @@ Counting = Callable[[Judged], list[Part]]
 def countings() -> dict[str, Counting]:
     """Goal id to what counts it."""
     return {counting.__name__: counting for counting in (*PLANT_GOALS, *ITEM_GOALS, *ROOM_GOALS)}
+
+
+def score_goals(
+    player: Player, goals: Sequence[Goal], table: tuple[Player, ...], readings: Readings
+) -> list[ScoreLine]:
+    """The lines of a player's goal cards; of two from one deck the better one is scored [verdant.modifications]."""
+    lines: list[ScoreLine] = []
+    for deck in DECKS:
+        scored = [(goal, score_goal(Judged(goal, player, table, readings))) for goal in goals if goal.deck == deck]
+        if not scored:
+            continue
+        points = [sum([line.points for line in mine]) for _, mine in scored]
+        best = points.index(max(points))
+        lines += scored[best][1]
+        for at, (goal, _) in enumerate(scored):
+            if at != best:
+                note = f"{goal.name} would give {points[at]}; {scored[best][0].name} is chosen instead"
+                lines.append(
+                    ScoreLine("verdant.modifications", goal.category, player.name, 0, None, None, (), note)
+                )
+    return lines
 
 
 def score_goal(judged: Judged) -> list[ScoreLine]:

@@ -151,14 +151,11 @@ def edge_name(edge: Edge) -> str:
     return f"{edge.plant.place}-{edge.room.place}"
 
 
-def neighbours(row: int, column: int) -> list[tuple[str, Cell]]:
-    """The cells beside one inside the grid, each with the side it lies on.
+def neighbours(cell: Cell) -> list[tuple[str, Cell]]:
+    """The four cells beside one, each with the side it lies on; none has to be inside a home.
 
-    >>> neighbours(0, 0)
-    [('right', (0, 1)), ('bottom', (1, 0))]
+    >>> neighbours((0, 0))
+    [('top', (-1, 0)), ('right', (0, 1)), ('bottom', (1, 0)), ('left', (0, -1))]
     """
-    return [
-        (side, (row + down, column + right))
-        for side, (down, right) in zip(SIDES, STEPS, strict=True)
-        if 0 <= row + down < ROWS and 0 <= column + right < COLUMNS
-    ]
+    row, column = cell
+    return [(side, (row + down, column + right)) for side, (down, right) in zip(SIDES, STEPS, strict=True)]

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from scorers.sheet import ScoreLine
+from scorers.verdant.player import Player
 from scorers.verdant.readings import Readings
-
-if TYPE_CHECKING:
-    from scorers.verdant.position import Player
 
 
 class Outcome(NamedTuple):

@@ -11,7 +11,8 @@ from scorers.verdant.cards import find_plant, find_room, plants, rooms
 from scorers.verdant.goal_cards import find_goal, goal_cards
 from scorers.verdant.goals import countings
 from scorers.verdant.home import COLUMNS, ROWS
-from scorers.verdant.position import MAX_ITEMS, MAX_PLAYERS, MAX_THUMBS
+from scorers.verdant.home_reader import MAX_ITEMS, MAX_THUMBS
+from scorers.verdant.position import MAX_PLAYERS
 from tests.scorers.verdant.homes import rule
 
 POINTS = {

@@ -11,7 +11,8 @@ import scorers
 from scorers import PositionError
 from scorers.lines import locate
 from scorers.verdant.home import Item
-from scorers.verdant.position import Player, read
+from scorers.verdant.player import Player
+from scorers.verdant.position import read
 from tests.scorers.verdant.homes import EXAMPLE, KINDS, Rows, filled, put, rooms_of, rule, score, table
 
 PLAIN: Final = filled(["vining:5:6"] * 8, rooms_of(["foliage"] * 7))
