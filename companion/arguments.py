@@ -190,3 +190,56 @@ class Several:
     def suggest(self, state: Any, actor: str) -> Iterable[str]:
         """See `Arg.suggest`."""
         return self.arg.suggest(state, actor)
+
+
+class Clause:
+    """An optional part behind a keyword (`at PLACE`), or a keyword that stands alone; the value is a tuple.
+
+    `bare` tells the words that begin the part without its keyword. The moves listed as legal leave it out.
+    """
+
+    def __init__(
+        self, keyword: str, arg: Arg | None = None, most: int = 1, *, bare: Callable[[str], bool] | None = None
+    ) -> None:
+        self.keyword, self.arg, self.most, self.bare = keyword, arg, most, bare
+
+    @property
+    def label(self) -> str:
+        """`[at PLACE]`."""
+        if not self.arg:
+            return f"[{self.keyword}]"
+        return f"[{self.keyword} {self.arg.label}{'...' * (self.most > 1)}]"
+
+    def read(self, words: Sequence[str], at: int, state: Any) -> tuple[tuple[Any, ...], int]:
+        """See `Arg.read`."""
+        if at >= len(words):
+            return (), at
+        if words[at].casefold() == self.keyword:
+            at += 1
+            if not self.arg:
+                return (self.keyword,), at
+        elif not self.arg or not self.bare or not self.bare(words[at]):
+            return (), at
+        value, at = self.arg.read(words, at, state)
+        values = [value]
+        while at < len(words) and len(values) < self.most:
+            try:
+                value, at = self.arg.read(words, at, state)
+            except NotationError:
+                break
+            values.append(value)
+        return tuple(values), at
+
+    def write(self, value: tuple[Any, ...]) -> str:
+        """See `Arg.write`."""
+        if not value:
+            return ""
+        return " ".join([self.keyword, *map(self.arg.write, value)]) if self.arg else self.keyword
+
+    def choices(self, state: Any, actor: str) -> Iterable[tuple[Any, ...]]:
+        """See `Arg.choices`."""
+        return ((),)
+
+    def suggest(self, state: Any, actor: str) -> Iterable[str]:
+        """See `Arg.suggest`."""
+        return (self.keyword, *(self.arg.suggest(state, actor) if self.arg else ()))

@@ -178,7 +178,7 @@ def _read_set(timeline: Timeline, said: Words) -> Played:
         points = value - _read_score(state, actor, ())
         note = f"set to {value} by hand: {said.note}"
         line = ScoreLine("table.override", "override", actor, points, None, None, (), note)
-        state = state._replace(lines=(*state.lines, line))
+        state = state.with_line(line)
     else:
         state = fact.write(state, actor, args[:-1], value)
     after = timeline.now._replace(state=state, standard=False)

@@ -50,7 +50,10 @@ class State(Protocol):
 
     @property
     def lines(self) -> tuple[ScoreLine, ...]:
-        """Every scored line so far: the only place points are kept."""
+        """Every scored line so far, or of the table as it stands: the only place points come from."""
+
+    def with_line(self, line: ScoreLine) -> Any:
+        """The state with a score line added by hand."""
 
 
 class Game(Protocol):

@@ -49,12 +49,19 @@ class Played(NamedTuple):
     @property
     def scored(self) -> tuple[ScoreLine, ...]:
         """The lines this entry scored; none for undo and redo, which score nothing themselves."""
+        return self.lines_changed()[0]
+
+    def lines_changed(self) -> tuple[tuple[ScoreLine, ...], tuple[ScoreLine, ...]]:
+        """The lines this entry scored, and those they took the place of.
+
+        Where points are kept as they come, nothing is replaced; where a table is scored as it stands, a line grows.
+        """
         if self.kind in ("undo", "redo"):
-            return ()
+            return (), ()
         old, new = self.before.state.lines, self.after.state.lines
         if new is old:
-            return ()
-        return tuple(new[len(old) :]) if new[: len(old)] == old else diff(new, old)[0]
+            return (), ()
+        return (tuple(new[len(old) :]), ()) if new[: len(old)] == old else diff(new, old)
 
 
 class Failure(NamedTuple):

@@ -2,35 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.game import Need
 from companion.moves import TABLE
 from companion.timeline import Played, Timeline
 from companion.view.page import Line, Span, columns
-from scorers.sheet import ScoreLine
 
 if TYPE_CHECKING:
     from companion.protocol import Game
 
 
-def gained(lines: Iterable[ScoreLine], labels: Mapping[str, str]) -> list[str]:
-    """Points by player and category: `blue +7 light, +4 forest`; what scored nothing is left to the sheet."""
+def gained(played: Played, labels: Mapping[str, str]) -> list[str]:
+    """Points by player and category: `blue +7 light, +4 forest`.
+
+    A moment that gave nothing is told too (`+0 light`); what merely stays as it was is left to the sheet.
+    """
     by_player: dict[str, dict[str, int]] = {}
-    for line in lines:
-        points = by_player.setdefault(line.player, {})
-        points[line.category] = points.get(line.category, 0) + line.points
+    told = set()
+    for sign, lines in zip((1, -1), played.lines_changed(), strict=True):
+        for line in lines:
+            points = by_player.setdefault(line.player, {})
+            points[line.category] = points.get(line.category, 0) + sign * line.points
+            if line.when:
+                told.add((line.player, line.category))
     said = []
     for player, points in by_player.items():
-        parts = [f"{value:+d} {labels.get(name, name)}" for name, value in points.items()]
-        said.append(f"{player} {', '.join(parts)}")
+        parts = [
+            f"{value:+d} {labels.get(name, name)}"
+            for name, value in points.items()
+            if value or (player, name) in told
+        ]
+        if parts:
+            said.append(f"{player} {', '.join(parts)}")
     return said
 
 
-def reasons(lines: Sequence[ScoreLine]) -> list[str]:
+def reasons(played: Played) -> list[str]:
     """Why, when it can be said in a line or two."""
-    telling = [line for line in lines if line.points]
+    scored, replaced = played.lines_changed()
+    # A line that tells of the same points as the one it replaces is no reason for anything.
+    before = {(line.player, line.rule, line.pieces[:1], line.points) for line in replaced}
+    telling = [
+        line
+        for line in scored
+        if line.points and (line.player, line.rule, line.pieces[:1], line.points) not in before
+    ]
     return [f"{line.player}: {line.note} [{line.rule}]" for line in telling] if len(telling) <= 2 else []
 
 
@@ -41,8 +59,8 @@ def entry(game: Game, played: Played) -> list[Line]:
     lines += [
         [Span(f"    odd: {text}" if played.kind == "move" else f"    {text}", "warn")] for text in played.warnings
     ]
-    lines += [[Span(f"    {text}", "points")] for text in gained(played.scored, game.categories)]
-    lines += [[Span(f"    {text}", "quiet")] for text in reasons(played.scored)]
+    lines += [[Span(f"    {text}", "points")] for text in gained(played, game.categories)]
+    lines += [[Span(f"    {text}", "quiet")] for text in reasons(played)]
     return lines
 
 
@@ -117,7 +135,7 @@ def log(timeline: Timeline) -> list[Line]:
     rows: list[list[Span | str]] = []
     for played in timeline.played:
         undone = played.kind in ALTERING and played.number not in live
-        points = "; ".join(gained(played.scored, timeline.game.categories))
+        points = "; ".join(gained(played, timeline.game.categories))
         if played.concerned:
             points = f"{'took back' if played.kind == 'undo' else 'took up'} {_numbers(played)}"
         rows.append(

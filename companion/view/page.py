@@ -32,6 +32,12 @@ STYLES: Final = {
     "rock": "white on #6b6f76",
     "snow": "black on #dfe9f0",
     "crevice": "white on #3b2a20",
+    # The printed colours of plants, rooms and tokens.
+    "succulent": "magenta",
+    "flowering": "yellow",
+    "foliage": "blue",
+    "vining": "cyan",
+    "unusual": "red",
 }
 """What each style looks like on a terminal; views use only the names."""
 

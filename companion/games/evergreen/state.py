@@ -161,6 +161,10 @@ class State(NamedTuple):
         parts = (table, prints, phase, number, sun, first, sides, lines, draft, piles, leans)
         return tuple.__new__(State, parts)
 
+    def with_line(self, line: ScoreLine) -> "State":
+        """The state with a score line added by hand."""
+        return self._replace(lines=(*self.lines, line))
+
     def ruling(self, name: str) -> str:
         """The reading chosen for an open question, by its id without the game."""
         return self.table.rulings[f"evergreen.{name}"]

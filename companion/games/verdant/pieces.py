@@ -1,0 +1,373 @@
+"""Cards, tokens and goal cards as people name them at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+from companion.errors import NotationError
+from companion.games.verdant.state import Card, State, Token
+from scorers.verdant.cards import Plant, Room, UnknownCardError, find_plant, find_room, is_room, plants, rooms
+from scorers.verdant.cells import read_token
+from scorers.verdant.goal_cards import Goal, find_goal, goal_cards
+from scorers.verdant.home import Item
+from scorers.verdant.words import ITEMS, NURTURE, NURTURE_ALIASES, TYPES, folded, names, shown, type_of
+
+_MOST_WORDS: Final = 5
+"""Words in the longest name of a plant, and one to spare."""
+_FILLERS: Final = ("and", "with", "+")
+ALL_TOKENS: Final[tuple[Token, ...]] = (*(Item(kind, color) for kind in ITEMS for color in TYPES), *NURTURE)
+"""Every kind of token once."""
+
+
+def token_text(token: Token) -> str:
+    """A token as it is written in an entry.
+
+    >>> token_text(Item("lamp", "vining")), token_text("hand_trowel")
+    ('vining lamp', 'hand_trowel')
+    """
+    return f"{token.color} {token.kind}" if isinstance(token, Item) else token
+
+
+def token_name(token: Token) -> str:
+    """A token as people read it.
+
+    >>> token_name(Item("lamp", "vining")), token_name("hand_trowel")
+    ('vining lamp', 'hand trowel')
+    """
+    return shown(token_text(token))
+
+
+def card_text(card: Card) -> str:
+    """A card as it is written in an entry: its id, or its numbers where it was typed by them.
+
+    >>> card_text(find_plant("jade")), card_text(find_plant("vining:4:3:sun"))
+    ('jade', 'vining:4:3:sun')
+    """
+    if card.id:
+        return card.id
+    if isinstance(card, Room):
+        return f"room:{card.type}"
+    light = f":{'/'.join(card.light)}" if card.light else ""
+    return f"{card.type}:{card.verdancy}:{card.points}{light}"
+
+
+def read_card(words: Sequence[str], at: int, near: Iterable[Card] = ()) -> tuple[Card, int]:
+    """The card that starts at word `at`, and the index of the first word after it.
+
+    The longest run of words that names a card exactly is taken; then part of a name, looked for among the cards
+    `near` (on the table) first. Raises NotationError where no card is named.
+    """
+    if at >= len(words):
+        raise NotationError(
+            "a card is missing: a plant by its name, a room such as foliage 7", words, at, incomplete=True
+        )
+    near = tuple(near)
+    runs = range(min(at + _MOST_WORDS, len(words)), at, -1)
+    for end in runs:
+        found = _exactly(words[at:end])
+        if found:
+            return found, end
+    for end in runs:
+        part = folded(" ".join(words[at:end]))
+        named = [card for card in near if f"_{part}" in f"_{card.id}"]
+        if len(named) == 1:
+            return named[0], end
+        known = [card for name, card in plants().items() if f"_{part}" in f"_{name}"]
+        if len(known) == 1 and not named:
+            return known[0], end
+    word = words[at]
+    try:
+        return (find_room(word) if is_room(word) else find_plant(word)), at + 1
+    except UnknownCardError as error:
+        raise NotationError(str(error), words, at) from None
+
+
+def _exactly(words: Sequence[str]) -> Card | None:
+    first = words[0]
+    if len(words) == 1:
+        if first in plants():
+            return plants()[first]
+        if first in rooms():
+            return rooms()[first]
+        if ":" in first:
+            try:
+                return find_room(first) if is_room(first) else find_plant(first)
+            except UnknownCardError:
+                return None
+    name = folded(" ".join(words))
+    if name in plants():
+        return plants()[name]
+    if name in rooms():
+        return rooms()[name]
+    if len(words) == 2 and type_of(folded(first)) and (words[1].isdecimal() or "/" in words[1]):
+        try:
+            return find_room(" ".join(words))
+        except UnknownCardError:
+            return None
+    return None
+
+
+def read_token_at(words: Sequence[str], at: int, near: Iterable[Token] = ()) -> tuple[Token, int]:
+    """The token that starts at word `at`, and the index of the first word after it.
+
+    A kind alone (`lamp`) will do when only one of those `near` is of that kind. Raises NotationError otherwise.
+    """
+    near = tuple(token for token in near if token)
+    if at >= len(words):
+        among = f": {names([token_name(token) for token in near], 'or')}" if near else ""
+        raise NotationError(
+            f"a token is missing{among or ', such as vining lamp or fertilizer'}", words, at, incomplete=True
+        )
+    for end in range(min(at + 2, len(words)), at, -1):
+        token = read_token(" ".join(words[at:end]))
+        if token:
+            return token, end
+    word = folded(words[at])
+    if word in ITEMS:
+        found = {token for token in near if isinstance(token, Item) and token.kind == word}
+        if len(found) == 1:
+            return found.pop(), at + 1
+        which = names([token_name(token) for token in sorted(found)], "or") if found else f"such as vining {word}"
+        raise NotationError(f"which {word}? {which}", words, at, incomplete=at + 1 == len(words))
+    if type_of(word) and at + 1 == len(words):
+        raise NotationError(f"a {type_of(word)} what? {', '.join(ITEMS)}", words, at + 1, incomplete=True)
+    named = {
+        token for token in near if token_text(token).startswith(word) or token_text(token).endswith(f" {word}")
+    }
+    if len(named) == 1:
+        return named.pop(), at + 1
+    kinds = [kind for kind in (*NURTURE, *NURTURE_ALIASES) if kind.startswith(word)]
+    if kinds and len({NURTURE_ALIASES.get(kind, kind) for kind in kinds}) == 1:
+        return NURTURE_ALIASES.get(kinds[0], kinds[0]), at + 1
+    nurture = names([shown(kind) for kind in NURTURE], "or")
+    text = f"{words[at]!r} is no token: a colour and a piece such as vining lamp, or {nurture}"
+    raise NotationError(text, words, at)
+
+
+class CardArg:
+    """A plant or a room card."""
+
+    label = "CARD"
+
+    def read(self, words: Sequence[str], at: int, state: Any) -> tuple[Card, int]:
+        """See `Arg.read`."""
+        return read_card(words, at)
+
+    def write(self, value: Card) -> str:
+        """See `Arg.write`."""
+        return card_text(value)
+
+    def choices(self, state: Any, actor: str) -> Iterable[Card]:
+        """None: people type the cards they see."""
+        return ()
+
+    def suggest(self, state: Any, actor: str) -> Iterable[str]:
+        """See `Arg.suggest`."""
+        return (*plants(), *rooms())
+
+
+class PairArg(CardArg):
+    """The two starting cards of a player, a plant and a room."""
+
+    label = "PLANT ROOM"
+
+    def read(self, words: Sequence[str], at: int, state: Any) -> tuple[Any, int]:
+        """See `Arg.read`; in either order."""
+        one, middle = read_card(words, at)
+        other, end = read_card(words, middle)
+        if isinstance(one, Room):
+            one, other = other, one
+        if not isinstance(one, Plant) or not isinstance(other, Room):
+            raise NotationError("a player starts with one plant and one room", words, middle)
+        return (one, other), end
+
+    def write(self, value: Any) -> str:
+        """See `Arg.write`."""
+        return " ".join(map(card_text, value))
+
+
+class PieceArg:
+    """What comes into the market: a plant, a room or a token."""
+
+    label = "PIECE"
+
+    def read(self, words: Sequence[str], at: int, state: Any) -> tuple[Card | Token, int]:
+        """See `Arg.read`."""
+        if at >= len(words):
+            raise NotationError("a card or a token is missing", words, at, incomplete=True)
+        for end in range(min(at + 2, len(words)), at, -1):
+            token = read_token(" ".join(words[at:end]))
+            if token:
+                return token, end
+        try:
+            return read_card(words, at)
+        except NotationError as error:
+            try:
+                return read_token_at(words, at)
+            except NotationError as other:
+                raise (other if type_of(folded(words[at])) or folded(words[at]) in ITEMS else error) from None
+
+    def write(self, value: Card | Token) -> str:
+        """See `Arg.write`."""
+        return card_text(value) if isinstance(value, Plant | Room) else token_text(value)
+
+    def choices(self, state: Any, actor: str) -> Iterable[Card]:
+        """None: people type what they see."""
+        return ()
+
+    def suggest(self, state: Any, actor: str) -> Iterable[str]:
+        """See `Arg.suggest`."""
+        return (*plants(), *rooms(), *map(token_text, ALL_TOKENS))
+
+
+class Pick(NamedTuple):
+    """A card and a token taken together."""
+
+    card: Card
+    token: Token
+
+
+class PickArg:
+    """The card and the token somebody takes: `jade lamp`; with a tracked market also `plant 2`.
+
+    With a tracked market the token may be left out: it is the one of the card's column.
+    """
+
+    label = "CARD [TOKEN]"
+
+    def read(self, words: Sequence[str], at: int, state: State) -> tuple[Pick, int]:
+        """See `Arg.read`."""
+        market = state.market
+        if not market:
+            card, at = read_card(words, at)
+            token, at = read_token_at(words, _past_filler(words, at))
+            return Pick(card, token), at
+        card, at = read_market_card(words, at, state)
+        rest = _past_filler(words, at)
+        if rest < len(words) and (rest > at or _may_be_token(words[rest])):
+            if words[rest] == "token" and rest + 1 < len(words) and words[rest + 1].isdecimal():
+                return Pick(card, _numbered(words, rest + 1, market.tokens, "token")), rest + 2
+            token, at = read_token_at(words, rest, market.tokens)
+            return Pick(card, token), at
+        column = column_of(state, card)
+        return Pick(card, market.tokens[column] if column >= 0 else ""), at
+
+    def write(self, value: Pick) -> str:
+        """See `Arg.write`."""
+        return f"{card_text(value.card)} {token_text(value.token)}".strip()
+
+    def choices(self, state: State, actor: str) -> Iterable[Pick]:
+        """See `Arg.choices`: each card of the market with the token of its column."""
+        if not state.market:
+            return
+        for cards in (state.market.plants, state.market.rooms):
+            for card, token in zip(cards, state.market.tokens, strict=True):
+                if card and token:
+                    yield Pick(card, token)
+
+    def suggest(self, state: State, actor: str) -> Iterable[str]:
+        """See `Arg.suggest`."""
+        if not state.market:
+            return (*plants(), *rooms(), *map(token_text, ALL_TOKENS))
+        cards = [card for card in (*state.market.plants, *state.market.rooms) if card]
+        return (*map(card_text, cards), *(token_text(token) for token in state.market.tokens if token))
+
+
+def column_of(state: State, card: Card) -> int:
+    """The column of the market the card lies in, from 0; -1 when it does not."""
+    market = state.market
+    for cards in (market.plants, market.rooms) if market else ():
+        for column, other in enumerate(cards):
+            if other == card:
+                return column
+    return -1
+
+
+def _past_filler(words: Sequence[str], at: int) -> int:
+    return at + 1 if at < len(words) and words[at].casefold() in _FILLERS else at
+
+
+def _may_be_token(word: str) -> bool:
+    name = folded(word)
+    if name in (*ITEMS, *NURTURE, *NURTURE_ALIASES, "token") or type_of(name):
+        return True
+    return len(name) > 2 and any(kind.startswith(name) for kind in (*ITEMS, *NURTURE, *NURTURE_ALIASES))
+
+
+def read_market_card(words: Sequence[str], at: int, state: State) -> tuple[Card, int]:
+    """A card by its name, looked for in the market first, or by its row and column there (`plant 2`, `r3`)."""
+    market = state.market
+    if not market:
+        return read_card(words, at)
+    word = words[at].casefold() if at < len(words) else ""
+    rows = {"plant": market.plants, "p": market.plants, "room": market.rooms, "r": market.rooms}
+    if word in rows and at + 1 < len(words) and words[at + 1].isdecimal():
+        return _numbered(words, at + 1, rows[word], word), at + 2
+    if word[:1] in rows and word[1:].isdecimal():
+        return _numbered([*words[:at], word[1:]], at, rows[word[0]], "plant" if word[0] == "p" else "room"), at + 1
+    return read_card(words, at, [card for card in (*market.plants, *market.rooms) if card])
+
+
+def _numbered(words: Sequence[str], at: int, row: Sequence[Any], what: str) -> Any:
+    number = int(words[at][:4])
+    found = row[number - 1] if 0 < number <= len(row) else None
+    if not found:
+        raise NotationError(f"there is no {what} in column {number} of the market", words, at)
+    return found
+
+
+class TokenArg:
+    """A token of one's own: the one just taken, or the stored one; `among` says which may be meant."""
+
+    label = "TOKEN"
+
+    def __init__(self, among: Callable[[State], Iterable[Token]], words: tuple[str, ...] = ()) -> None:
+        self.among, self.words = among, words
+
+    def read(self, words: Sequence[str], at: int, state: State) -> tuple[Token, int]:
+        """See `Arg.read`; a word of `words` (`nothing`) stands for itself."""
+        if at < len(words) and words[at].casefold() in self.words:
+            return words[at].casefold(), at + 1
+        return read_token_at(words, at, self.among(state))
+
+    def write(self, value: Token) -> str:
+        """See `Arg.write`."""
+        return token_text(value)
+
+    def choices(self, state: State, actor: str) -> Iterable[Token]:
+        """See `Arg.choices`."""
+        return (*self.among(state), *self.words)
+
+    def suggest(self, state: State, actor: str) -> Iterable[str]:
+        """See `Arg.suggest`."""
+        return map(token_text, self.choices(state, actor))
+
+
+class GoalArg:
+    """A goal card by deck and letter (`plant A`) or by its name."""
+
+    label = "GOAL"
+
+    def read(self, words: Sequence[str], at: int, state: Any) -> tuple[Goal, int]:
+        """See `Arg.read`."""
+        if at >= len(words):
+            raise NotationError("a goal card is missing: plant A, or its name", words, at, incomplete=True)
+        said = ""
+        for end in range(min(at + 4, len(words)), at, -1):
+            goal, _, said = find_goal(" ".join(words[at:end]))
+            if goal:
+                return goal, end
+        raise NotationError(said, words, at, incomplete=at + 1 == len(words))
+
+    def write(self, value: Goal) -> str:
+        """See `Arg.write`."""
+        return value.id
+
+    def choices(self, state: Any, actor: str) -> Iterable[Goal]:
+        """None: people type the cards they draw."""
+        return ()
+
+    def suggest(self, state: Any, actor: str) -> Iterable[str]:
+        """See `Arg.suggest`."""
+        return goal_cards()

@@ -1,0 +1,162 @@
+"""Homes and the market of Verdant, drawn in text.
+
+A cell has three lines: the card, what lies on it, and its light (of a room clockwise from the top edge). Colour
+only repeats the type that the letters say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from companion.games.verdant.pieces import token_name
+from companion.games.verdant.state import Furnished, Growth, Homes, Spot, pots_left
+from companion.view.page import Line, Span, columns, pad
+from scorers.verdant.cards import Plant, Room
+from scorers.verdant.home import COLUMNS, ROWS
+from scorers.verdant.words import LIGHTS, shown
+
+_LIGHT: Final = dict(zip(LIGHTS, ("su", "se", "sh"), strict=True))
+_NARROW, _WIDE = 12, 18
+_MARGIN: Final = 3
+LEGEND: Final = (
+    "a cell shows the card, then of a plant its verdancy or pot and its points, of a room its token (= in its own "
+    "colour), then the light: su full sun, se semi-shade, sh shade; of a room clockwise from the top edge"
+)
+
+
+def home(cards: Homes, width: int = 80) -> list[Line]:
+    """The cards of a home from its top left, a cell in three lines; empty places are blank."""
+    wide = max([column + 1 for _, column in cards] or [0])
+    high = max([row + 1 for row, _ in cards] or [0])
+    size = max(_NARROW, min(_WIDE, (width - _MARGIN) // max(COLUMNS, wide) - 1))
+    lines: list[Line] = [[" " * _MARGIN, *(pad(f" {chr(ord('a') + column)}", size + 1) for column in range(wide))]]
+    for row in range(high):
+        cells = [_cell(cards.get((row, column)), size) for column in range(wide)]
+        for part in range(3):
+            lead = f"{row + 1:>2} " if part == 0 else " " * _MARGIN
+            line: list[Span | str] = [lead]
+            for cell in cells:
+                line += ["|", cell[part]]
+            lines.append([*line, "|"])
+        if row + 1 < high:
+            lines.append([Span(" " * _MARGIN + ("+" + "-" * size) * wide + "+", "quiet")])
+    return lines
+
+
+def _cell(spot: Spot | None, size: int) -> list[Span]:
+    if spot is None:
+        return [pad("", size)] * 3
+    kind, texts = spot.card.type, _texts(spot)
+    return [pad(Span(_cut(text, size), kind if part == 0 else ""), size) for part, text in enumerate(texts)]
+
+
+def _texts(spot: Spot) -> tuple[str, str, str]:
+    if isinstance(spot, Furnished):
+        own = "=" if spot.item and spot.item.color == spot.card.type else ""
+        return shown(spot.card.name), own + token_name(spot.item) if spot.item else "", _edges(spot.card)
+    plant = spot.card
+    has = shown(spot.pot) if spot.pot else f"{spot.verdancy}/{plant.verdancy}"
+    return plant.name, f"{plant.type[:3]} {has} {plant.points}p", _likes(plant)
+
+
+def _cut(text: str, size: int) -> str:
+    return text if len(text) <= size else f"{text[: size - 1]}~"
+
+
+def _edges(room: Room) -> str:
+    return "/".join(_LIGHT[light] for light in room.edges) if room.edges else ""
+
+
+def _likes(plant: Plant) -> str:
+    return " ".join(_LIGHT[light] for light in plant.light) if plant.light else ""
+
+
+def market(state: Any) -> list[Line]:
+    """The columns of the market from the decks outwards, with green thumbs; alone, with the pots above them."""
+    found = state.market
+    lines: list[Line] = []
+    if state.solo and any(state.pots.above):
+        above = ", ".join(shown(pot) or "-" for pot in state.pots.above)
+        thrown = ", ".join(shown(pot) for pot in state.pots.thrown) or "none"
+        lines.append(f"pots above the columns, from the decks: {above}; thrown away: {thrown}")
+    if not found:
+        return lines
+    rows: list[list[Span | str]] = [[Span("market", "title"), "plant", "token", "room"]]
+    parts = zip(found.plants, found.plant_thumbs, found.tokens, found.rooms, found.room_thumbs, strict=True)
+    for number, (plant, on_plant, token, room, on_room) in enumerate(parts, 1):
+        rows.append(
+            [
+                f"{number:>6}",
+                Span(f"{_offered(plant)}{_thumbs(on_plant)}", plant.type if plant else ""),
+                token_name(token) or "-",
+                Span(f"{_offered(room)}{_thumbs(on_room)}", room.type if room else ""),
+            ]
+        )
+    return [*lines, *columns(rows)]
+
+
+def _offered(card: Plant | Room | None) -> str:
+    if card is None:
+        return "-"
+    if isinstance(card, Room):
+        return f"{shown(card.name)} {_edges(card)}"
+    return f"{card.name} ({card.type[:3]} {card.verdancy}, {card.points}p, {_likes(card)})"
+
+
+def _thumbs(count: int) -> str:
+    return f" +{count} thumb{'s' * (count > 1)}" if count else ""
+
+
+def board(game: Any, state: Any, *, preview: str = "", width: int = 80) -> list[Line]:
+    """The whole table: clock, goal cards, market, pots, and every player's home; there is nothing to preview."""
+    lines: list[Line] = [[Span(game.clock(state), "title"), *_whose(state)]]
+    if state.goals:
+        lines.append(f"goals: {'; '.join(goal.title for goal in state.goals)}")
+    left = ", ".join(f"{shown(pot)} {count}" for pot, count in pots_left(state.pots).items())
+    lines.append(f"pots left: {left}")
+    lines += market(state)
+    totals = dict.fromkeys(state.table.players, 0)
+    for line in state.lines:
+        totals[line.player] += line.points
+    for player in state.table.players:
+        lines += ["", *_side(state, player, totals[player], width)]
+    return [*lines, [Span(LEGEND, "quiet")]]
+
+
+def _whose(state: Any) -> Sequence[Span | str]:
+    return [f"; {state.player} to move"] if state.phase == "turns" else []
+
+
+def _side(state: Any, player: str, total: int, width: int) -> list[Line]:
+    side = state.side(player)
+    parts = [f"{total} points as it stands" if state.phase != "over" else f"{total} points"]
+    if not state.options.family:
+        parts.append(f"green thumbs {side.thumbs}")
+    if side.storage:
+        parts.append(f"stored {token_name(side.storage)}")
+    if side.goals:
+        parts.append(f"goals {'; '.join(goal.title for goal in side.goals)}")
+    if side.barred:
+        parts.append(f"takes no {side.barred} room")
+    lines: list[Line] = [[Span(player, "name"), f": {', '.join(parts)}"]]
+    if side.dealt:
+        plant, room = side.dealt
+        return [*lines, f"   to lay: {_offered(plant)} and {_offered(room)}"]
+    if not side.home:
+        return lines
+    lines += home(side.home, width)
+    if state.phase == "turns":
+        lines.append([Span(f"   {_room_left(side.home)}", "quiet")])
+    return lines
+
+
+def _room_left(cards: Homes) -> str:
+    """How far the home may still grow beyond what lies."""
+    wide = max([column + 1 for _, column in cards] or [0])
+    high = max([row + 1 for row, _ in cards] or [0])
+    plants = sum(isinstance(spot, Growth) for spot in cards.values())
+    return (
+        f"{len(cards)} of 15 cards, {plants} plants; room for {max(0, COLUMNS - wide)} more columns "
+        f"and {max(0, ROWS - high)} more rows"
+    )

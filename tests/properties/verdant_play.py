@@ -1,0 +1,100 @@
+"""Random games of Verdant, played through entries like people type them."""
+
+from __future__ import annotations
+
+from random import Random
+
+from companion import games
+from companion.game import Table
+from companion.moves import NEUTRAL, TABLE, Move
+from companion.notation import folded
+from companion.timeline import Timeline
+from scorers.catalog import defaults
+from scorers.verdant.goal_cards import goal_cards
+from scorers.verdant.words import DECKS
+
+GAME = games.load("verdant")
+NAMES = ("ann", "bob", "cy", "dee", "eve")
+
+
+def begin(
+    seats: int, variants: tuple[str, ...] = (), rulings: dict[str, str] | None = None, seed: int = 1
+) -> Timeline:
+    """A new game for so many players, nothing entered yet."""
+    players = NAMES[:seats]
+    chosen = {**defaults("verdant"), **(rulings or {})}
+    return Timeline(GAME, Table(players, folded(players), chosen, {}, ("base",), variants), (), seed)
+
+
+class RandomPlayer:
+    """Answers what the game needs with any legal entry; `tracked` says whether the market is."""
+
+    def __init__(self, dice: Random, *, tracked: bool = True, goals: bool = True) -> None:
+        self.dice, self.tracked, self.goals = dice, tracked, goals
+
+    def entry(self, timeline: Timeline) -> str:
+        """The next entry, spelled in full; empty when the game is over."""
+        state, needs = timeline.state, timeline.game.needs(timeline.state)
+        if not needs:
+            return ""
+        optional = [need for need in needs if need.optional and need.actor == TABLE]
+        for need in optional:
+            if need.verbs == ("goals",) and self.goals:
+                return "table: roll goals"
+            if need.verbs == ("market",) and self.tracked and state.market is None:
+                return "table: roll market"
+        need = needs[0]
+        if need.actor == TABLE:
+            return f"table: roll {need.verbs[0]}"
+        if need.verbs == ("own",):
+            return f"{need.actor}: own {', '.join(self._own_goals(timeline))}"
+        options: list[Move] = []
+        for name in need.verbs:
+            options += timeline.game.verbs[name].options(state, need.actor)
+        if not options and need.verbs[0] == "take":
+            return self._take(timeline, need.actor)
+        if not options:
+            raise AssertionError(f"nothing can be done about {need}")
+        move = self.dice.choice(options)
+        return f"{move.actor}: {timeline.game.verbs[move.verb].format(move)}"
+
+    def _own_goals(self, timeline: Timeline) -> list[str]:
+        """One goal card of each deck that nobody has shown yet."""
+        shown = {goal.id for side in timeline.state.sides for goal in side.goals}
+        left = [goal for goal in goal_cards().values() if goal.id not in shown]
+        return [self.dice.choice([goal.id for goal in left if goal.deck == deck]) for deck in DECKS]
+
+    def _take(self, timeline: Timeline, player: str) -> str:
+        """A card and a token from a market that is not tracked."""
+        from companion.games.verdant.fitting import places_for
+        from companion.games.verdant.pieces import ALL_TOKENS, card_text, token_text
+        from companion.games.verdant.places import write_place
+        from companion.games.verdant.turns import opened
+        from scorers.verdant.cards import plants, rooms
+        from scorers.verdant.home import Item
+
+        state = opened(timeline.state, player)
+        out = {card.id for card, _ in state.cards_out()}
+        gone = {token for token, _ in state.tokens_out() if isinstance(token, Item)}
+        cards = [card for card in (*plants().values(), *rooms().values()) if card.id not in out]
+        barred = state.side(player).barred
+        cards = [card for card in cards if places_for(state, player, card)]
+        cards = [card for card in cards if card in plants().values() or card.type != barred]
+        card = self.dice.choice(cards)
+        token = self.dice.choice([token for token in ALL_TOKENS if token not in gone])
+        where = write_place(self.dice.choice(places_for(state, player, card)))
+        thumbs = "" if state.options.family else f" thumbs {self.dice.choice((0, 0, 1))}"
+        return f"{player}: take {card_text(card)} {token_text(token)} at {where}{thumbs}"
+
+
+def play(timeline: Timeline, player: RandomPlayer, most: int = 2000) -> Timeline:
+    """Plays to the end, or for so many entries."""
+    for _ in range(most):
+        text = player.entry(timeline)
+        if not text:
+            return timeline
+        timeline.push(text)
+    return timeline
+
+
+__all__ = ["GAME", "NEUTRAL", "RandomPlayer", "begin", "play"]
