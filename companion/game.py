@@ -3,6 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from scorers.copykey import CopyKey
+
+__all__ = ["CopyKey", "Need", "Table"]
+
 
 class Table(NamedTuple):
     """Who plays and by what: everything a game is told before its first move.
@@ -28,15 +32,3 @@ class Need(NamedTuple):
     text: str
     verbs: tuple[str, ...]
     optional: bool = False
-
-
-class CopyKey(NamedTuple):
-    """A printed value people can read off their own copy: its key, what to ask, its shape and what is known."""
-
-    key: str
-    asks: str
-    least: int
-    most: int
-    numbers: int = 1
-    known: Any = None
-    verified: bool = False

@@ -2,28 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, NamedTuple, Protocol
 
-from companion import store
+from companion import games, store
 from companion.errors import RecordError, UsageProblem
-from companion.game import CopyKey
 from companion.words import printable, read_sum
-
-if TYPE_CHECKING:
-    from companion.protocol import Game
+from scorers.copykey import CopyKey
 
 _LIMIT: Final = 1_000_000
 _DEEPEST: Final = 8
 
 
-def path_of(game: Game, named: Path | None) -> Path:
+class Owned(Protocol):
+    """A game somebody owns a copy of: its name, and what is printed there."""
+
+    @property
+    def name(self) -> str:
+        """The game's name."""
+
+    def copy_keys(self) -> Sequence[CopyKey]:
+        """Printed values the owner can read off their copy."""
+
+
+class ScoredGame(NamedTuple):
+    """A game that is scored but not tracked: its scorer says what it asks the owner's copy, if it does."""
+
+    name: str
+
+    def copy_keys(self) -> Sequence[CopyKey]:
+        """See `Owned.copy_keys`."""
+        keys = getattr(import_module(f"scorers.{self.name}"), "copy_keys", None)
+        return keys() if keys else ()
+
+
+def owned(name: str) -> Owned:
+    """The game of this name, tracked or only scored."""
+    return games.load(name) if name in games.NAMES else ScoredGame(name)
+
+
+def path_of(game: Owned, named: Path | None) -> Path:
     """The file that holds the owner's values of a game."""
     return named or store.data_folder() / "copy" / f"{game.name}.toml"
 
 
-def load(game: Game, named: Path | None = None) -> dict[str, Any]:
+def load(game: Owned, named: Path | None = None) -> dict[str, Any]:
     """The owner's values by dotted key; empty when nothing was written down yet.
 
     Raises RecordError when a file is there but cannot be read, or a named one is missing.
@@ -44,7 +69,7 @@ def load(game: Game, named: Path | None = None) -> dict[str, Any]:
     return values
 
 
-def save(game: Game, key: str, value: Any, named: Path | None = None) -> Path:
+def save(game: Owned, key: str, value: Any, named: Path | None = None) -> Path:
     """Writes one value down and returns the file."""
     import tomli_w
 
@@ -56,17 +81,15 @@ def save(game: Game, key: str, value: Any, named: Path | None = None) -> Path:
     return path
 
 
-def check_values(game: Game, values: Mapping[str, Any]) -> None:
+def check_values(game: Owned, values: Mapping[str, Any]) -> None:
     """Raises UsageProblem for a key the game does not print, or a value out of its bounds."""
     if not values:
         return
     keys = {key.key: key for key in game.copy_keys()}
     for name, value in values.items():
         key = find_key(keys, name)
-        numbers = value if key.numbers > 1 else [value]
-        good = isinstance(numbers, list) and len(numbers) == key.numbers
-        if not good or not all(type(n) is int and key.least <= n <= key.most for n in numbers):
-            raise UsageProblem(f"{name}: {_shape(key)}, not {value!r}")
+        if not key.fits(value):
+            raise UsageProblem(f"{name}: {key.shape()}, not {value!r}")
 
 
 def find_key(keys: Mapping[str, CopyKey], name: str) -> CopyKey:
@@ -90,14 +113,10 @@ def read_value(key: CopyKey, words: str) -> Any:
     Raises UsageProblem when they do not fit.
     """
     numbers = [read_sum(word) for word in words.replace(",", " ").split()]
-    if len(numbers) != key.numbers or not all(n is not None and key.least <= n <= key.most for n in numbers):
-        raise UsageProblem(f"{key.key}: {_shape(key)}, not {words!r}")
-    return numbers if key.numbers > 1 else numbers[0]
-
-
-def _shape(key: CopyKey) -> str:
-    what = "a number" if key.numbers == 1 else f"{key.numbers} numbers"
-    return f"{what} from {key.least} to {key.most}"
+    value = numbers if key.numbers > 1 or len(numbers) != 1 else numbers[0]
+    if not key.fits(value):
+        raise UsageProblem(f"{key.key}: {key.shape()}, not {words!r}")
+    return value
 
 
 def flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:

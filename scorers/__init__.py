@@ -26,7 +26,7 @@ __all__ = [
     "score",
 ]
 
-GAMES = ("evergreen", "verdant")
+GAMES = ("evergreen", "verdant", "petrichor")
 
 
 def score(table: Mapping[str, Any], facts: Mapping[str, Any] | None = None) -> ScoreSheet:

@@ -28,8 +28,11 @@ class PositionError(Exception):
 
 
 class MissingFact(Exception):
-    """A printed value is needed that neither `data/` nor the owner's copy holds."""
+    """Printed values are needed that neither `data/` nor the owner's copy holds; carries *all* of them.
 
-    def __init__(self, game: str, key: str, asks: str) -> None:
-        self.game, self.key, self.asks = game, key, asks
-        super().__init__(f"{asks} is not known")
+    Each is a key of the owner's copy and what to ask for.
+    """
+
+    def __init__(self, game: str, key: str, asks: str, *others: tuple[str, str]) -> None:
+        self.game, self.missing = game, ((key, asks), *others)
+        super().__init__("; ".join(f"{asks} is not known" for _, asks in self.missing))

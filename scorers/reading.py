@@ -33,7 +33,7 @@ class Reader:
         """One problem more; `where` is its path of keys and indices."""
         self.problems.append(Problem(where, text))
 
-    def keys(self, table: Mapping[str, Any], known: Iterable[str], what: str, *where: str) -> None:
+    def keys(self, table: Mapping[str, Any], known: Iterable[str], what: str, *where: str | int) -> None:
         """Names every key that means nothing in `what`."""
         for key in table:
             if key not in known:

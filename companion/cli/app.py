@@ -105,8 +105,11 @@ def explain_error(error: Exception) -> tuple[str, ExitStatus]:
     if isinstance(error, PositionError):
         return "\n".join(printable(problem.text) for problem in error.problems), ExitStatus.NO
     if isinstance(error, MissingFact):
-        said = f"{error}; tell it once: companion copy {error.game} {error.key} VALUE"
-        return printable(said), ExitStatus.NO
+        asked = [
+            f"{asks} is not known; tell it once: companion copy {error.game} {key} VALUE"
+            for key, asks in error.missing
+        ]
+        return "\n".join(map(printable, asked)), ExitStatus.NO
     if isinstance(error, DataError):
         return f"the installed data is damaged: {printable(str(error))}", ExitStatus.DAMAGED
     if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EBADF, errno.EIO):

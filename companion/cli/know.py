@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from companion import games, mycopy
+from companion import mycopy
 from companion.cli.options import CopyFile, Json, Plain, print_json
 from companion.errors import UsageProblem
 from companion.store import shown
@@ -69,7 +69,7 @@ def copy(
 
     Example: companion copy evergreen power_tracks.lake 1 1 2
     """
-    chosen = games.load(game)
+    chosen = mycopy.owned(_named(game))
     keys = {known.key: known for known in chosen.copy_keys()}
     mine = mycopy.load(chosen, named) if named is None or named.exists() else {}
     if key is not None and value:
@@ -96,7 +96,8 @@ def copy(
         else:
             said = f"{_written(known.known)}  ({'verified' if known.verified else 'not verified'})"
         rows.append([known.key, said, Span(known.asks, "quiet")])
-    lines: list[Line] = [*columns(rows), "", f"write one down: companion copy {chosen.name} KEY VALUE"]
+    how = f"write one down: companion copy {chosen.name} KEY VALUE"
+    lines: list[Line] = [*columns(rows), "", how] if rows else [f"{chosen.name}: every printed value is known"]
     Screen(plain=plain).show(lines)
 
 

@@ -145,6 +145,7 @@ def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet
     """
     text, table = read_position(source)
     from companion import mycopy
+    from scorers import GAMES
     from scorers import score as score_table
 
     try:
@@ -154,7 +155,8 @@ def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet
             raise UsageProblem("--sun is for Evergreen")
         if game and sun:
             table = game.position_preview(table, sun)
-        sheet = score_table(table, mycopy.load(game, copy) if game else {})
+        mine = mycopy.load(mycopy.owned(table["game"]), copy) if table.get("game") in GAMES else {}
+        sheet = score_table(table, mine)
         return sheet, _scored(sheet.game)
     except PositionError as error:
         from scorers.lines import locate

@@ -2,8 +2,31 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
+
+from scorers.words import folded, names, plural, shown
+
+__all__ = [
+    "COLOR_ALIASES",
+    "DECKS",
+    "FURNITURE",
+    "ITEMS",
+    "LIGHTS",
+    "LIGHT_ALIASES",
+    "NURTURE",
+    "NURTURE_ALIASES",
+    "PETS",
+    "POTS",
+    "POT_ALIASES",
+    "SIDES",
+    "TYPES",
+    "folded",
+    "light_of",
+    "names",
+    "plural",
+    "shown",
+    "type_of",
+]
 
 TYPES: Final = ("succulent", "flowering", "foliage", "vining", "unusual")
 """The five types of plants, rooms and tokens, as the rulebook lists them."""
@@ -39,26 +62,6 @@ NURTURE_ALIASES: Final = {"trowel": "hand_trowel", "can": "watering_can"}
 LIGHT_ALIASES: Final = {"full_sun": "sun", "semi": "semi_shade", "half": "semi_shade"}
 
 
-def folded(text: str) -> str:
-    """A typed name as ids are written: small letters, underscores between words, no apostrophes.
-
-    >>> folded(" Black-Eyed  Susan Vine "), folded("Devil's Ivy")
-    ('black_eyed_susan_vine', 'devils_ivy')
-    """
-    plain = text.casefold().replace("'", "").replace("\u2019", "").replace("-", " ").replace("_", " ")
-    return "_".join(plain.split())
-
-
-@cache
-def shown(name: str) -> str:
-    """An id as people read it.
-
-    >>> shown("terra_cotta")
-    'terra cotta'
-    """
-    return name.replace("_", " ")
-
-
 def type_of(word: str) -> str:
     """The type a folded word names, by itself or by its colour; empty for none.
 
@@ -79,21 +82,3 @@ def light_of(word: str) -> str:
         return LIGHT_ALIASES[name]
     found = [light for light in LIGHTS if name and light.startswith(name)]
     return found[0] if len(found) == 1 else ""
-
-
-def names(parts: list[str] | tuple[str, ...], last: str = "and") -> str:
-    """A list as people say it.
-
-    >>> names(["a1"]), names(["a1", "b2", "c3"])
-    ('a1', 'a1, b2 and c3')
-    """
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}" if len(parts) > 1 else "".join(parts)
-
-
-def plural(count: int, noun: str) -> str:
-    """A number with its noun.
-
-    >>> plural(1, "plant"), plural(0, "plant")
-    ('1 plant', '0 plants')
-    """
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

@@ -1,0 +1,35 @@
+"""Fertilizer bonus [petrichor.fertilizer-bonus]: on a growing tile, for each token, everybody with drops there."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from scorers.catalog import load
+from scorers.petrichor.growth import Growth
+from scorers.petrichor.pieces import Tile
+from scorers.readings import Readings
+from scorers.sheet import ScoreLine
+
+RULE: Final = "petrichor.fertilizer-bonus"
+CATEGORY: Final = "fertilizer_bonus"
+SPROUT: Final = "petrichor.sprouted-palm"
+
+
+def score_fertilizer(tile: Tile, growth: Growth, readings: Readings) -> list[ScoreLine]:
+    """A line for everybody with drops on a tile that scores and has fertilizer."""
+    count = tile.fertilizer
+    if not count or not tile.drops:
+        return []
+    note = f"fertilizer on {tile.kind.name}"
+    if growth.way.stage == "sprouted":
+        count = readings.decide(SPROUT, {"growing": count, "not-growing": 0})
+        note += ", sprouted" + ("" if count else ": not counted as growing")
+    each = points()
+    return [ScoreLine(RULE, CATEGORY, player, count * each, count, each, (tile.at,), note) for player in tile.drops]
+
+
+@cache
+def points() -> int:
+    """What each token is worth."""
+    return int(load("petrichor", "game")["bonus"]["fertilizer"])
