@@ -228,7 +228,7 @@ class Timeline:
 
     def parse(self, verb: Verb, words: Sequence[str], said: str) -> Move:
         """The move meant by these words; `said` is the actor named, empty when none was."""
-        state = self.state
+        state = self.now.state
         if state.phase not in verb.phases:
             text = self._not_now()
             if verb.name in self.game.facts:
@@ -286,7 +286,8 @@ class Timeline:
     def _take(self, played: Played) -> Played:
         if played.kind in ALTERING:
             self._live.append((played.number, played.after))
-            self._undone.clear()
+            if self._undone:
+                self._undone.clear()
         elif played.kind == "undo":
             for _ in played.concerned:
                 self._undone.append(self._live.pop())
@@ -301,6 +302,9 @@ class Timeline:
 
     def steps_back(self) -> list[tuple[int, ...]]:
         """The steps that can be undone, the latest first, each as entry numbers in the order of undoing."""
+        if not self.start.state.table.automate:
+            # Everything was typed by somebody.
+            return [(number,) for number, _ in reversed(self._live)]
         steps: list[tuple[int, ...]] = []
         group: list[int] = []
         for number, _ in reversed(self._live):
