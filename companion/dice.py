@@ -63,7 +63,7 @@ def read_roll(timeline: Timeline, said: Words) -> Played:
         raise NotationError(f"{name} is neither rolled nor drawn", words, 1)
     again = len(words) > 2 and words[2].casefold() == "again"
     rest = words[3:] if again else words[2:]
-    by_program = tuple(word.casefold() for word in rest[-2:]) == BY_PROGRAM
+    by_program = tuple([word.casefold() for word in rest[-2:]]) == BY_PROGRAM
     if by_program:
         rest = rest[:-2]
     if rest and rest[0] == "=":
