@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "next": ("look", _LOOK),
     "log": ("look", _LOOK),
     "score": ("points", _POINTS),
+    "enter": ("form", _POINTS),
     "explain": ("points", _POINTS),
     "settle": ("settle", _POINTS),
     "rules": ("know", _BOOKS),

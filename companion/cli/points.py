@@ -40,7 +40,7 @@ class Scored(NamedTuple):
     categories: Mapping[str, str]
 
 
-def _scored(name: str) -> Scored:
+def scored_words(name: str) -> Scored:
     """A game that is tracked tells its own words; one that is only scored has those of its data."""
     if name in games.NAMES:
         game = games.load(name)
@@ -67,19 +67,23 @@ def score(
     if json:
         print_json(sheet.as_dict())
     else:
-        screen = Screen(plain=plain)
-        shown: list[Line] = view.table(sheet, played.title, played.categories, width=screen.fold_width)
-        if lines or (lines is None and len(sheet.lines) <= _MANY_LINES):
-            for player in sheet.players:
-                shown += ["", *view.lines_of(sheet, player, played.categories, width=screen.fold_width)]
-        elif lines is None:
-            shown += [
-                "",
-                f"every line: companion score --lines; one player's: companion explain {sheet.players[0]}",
-            ]
-        screen.show(shown)
+        show_sheet(sheet, played, Screen(plain=plain), lines=lines)
     if book:
         finish(book)
+
+
+def show_sheet(sheet: ScoreSheet, played: Scored, screen: Screen, *, lines: bool | None = None) -> None:
+    """Prints a sheet, with every line of it unless there are many (`lines`: always, or never)."""
+    shown: list[Line] = view.table(sheet, played.title, played.categories, width=screen.fold_width)
+    if lines or (lines is None and len(sheet.lines) <= _MANY_LINES):
+        for player in sheet.players:
+            shown += ["", *view.lines_of(sheet, player, played.categories, width=screen.fold_width)]
+    elif lines is None:
+        shown += [
+            "",
+            f"every line: companion score --lines; one player's: companion explain {sheet.players[0]}",
+        ]
+    screen.show(shown)
 
 
 def explain(
@@ -135,7 +139,7 @@ def find_sheet(
     timeline = book.timeline
     frame = timeline.now if at is None else timeline.at(at)
     sheet = timeline.game.sheet(frame.state, preview=sun)
-    return sheet._replace(standard=frame.standard), _scored(timeline.game.name), book
+    return sheet._replace(standard=frame.standard), scored_words(timeline.game.name), book
 
 
 def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet, Scored]:
@@ -155,7 +159,7 @@ def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet
         if game and sun:
             table = game.position_preview(table, sun)
         sheet = score_table(table, mycopy.load(game, copy) if game else {})
-        return sheet, _scored(sheet.game)
+        return sheet, scored_words(sheet.game)
     except PositionError as error:
         from scorers.lines import locate
 

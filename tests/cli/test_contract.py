@@ -36,7 +36,7 @@ from tests.cli.cli import (
 
 COMMANDS: Final = (
     "new", "play", "move", "roll", "undo", "redo", "show", "log", "next", "score", "explain", "settle", "verify",
-    "rules", "rulings", "copy", "games", "fmt",
+    "rules", "rulings", "copy", "games", "fmt", "enter",
 )  # fmt: skip
 READING: Final = (
     "show", "log", "next", "score", "explain", "settle", "verify", "rules", "rulings", "copy", "games",
