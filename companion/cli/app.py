@@ -33,6 +33,7 @@ COMMANDS: Final = {
     "rulings": ("know", _BOOKS),
     "copy": ("know", _BOOKS),
     "games": ("files", _BOOKS),
+    "track": ("track", _BOOKS),
     "verify": ("files", _BOOKS),
     "fmt": ("files", _BOOKS),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, NoReturn
 
 import typer
 
@@ -161,12 +161,17 @@ def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet
         sheet = score_table(table, mycopy.load(game, copy) if game else {})
         return sheet, scored_words(sheet.game)
     except PositionError as error:
-        from scorers.lines import locate
+        tell_problems(text, error)
 
-        found = [(locate(text, problem.where) or 0, problem.text) for problem in error.problems]
-        for line, said in sorted(found, key=lambda pair: pair[0]):
-            complain(f"line {line}: {said}" if line else said)
-        raise typer.Exit(ExitStatus.NO) from None
+
+def tell_problems(text: str, error: PositionError) -> NoReturn:
+    """Tells every problem of a position with its line in the text, and ends the command with status 1."""
+    from scorers.lines import locate
+
+    found = [(locate(text, problem.where) or 0, problem.text) for problem in error.problems]
+    for line, said in sorted(found, key=lambda pair: pair[0]):
+        complain(f"line {line}: {said}" if line else said)
+    raise typer.Exit(ExitStatus.NO) from None
 
 
 def read_position(source: str) -> tuple[str, Mapping[str, Any]]:
