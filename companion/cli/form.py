@@ -17,7 +17,7 @@ from companion.errors import CompanionError, ExitStatus, RecordError, UsageProbl
 from companion.form import Filling
 from companion.store import shown
 from companion.view.page import Screen
-from scorers import score
+from scorers import ScoreSheet, score
 from scorers.errors import PositionError
 
 
@@ -38,14 +38,14 @@ def enter(
     filling = Filling(forms.load(game))
     if save is not None and save.exists():
         _go_on(filling, save)
+    before = dict(filling.answers)
     screen = Screen(plain=plain)
     if sys.stdin.isatty() and sys.stdout.isatty():
         _at_the_table(filling, screen, save)
     else:
-        _from_pipe(filling, screen)
-        if save and filling.answers:
-            _keep(filling, save)
-    if save and filling.answers:
+        _from_pipe(filling, screen, save)
+    if save and filling.answers != before:
+        _keep(filling, save)
         complain(f"kept in {shown(save)}")
 
 
@@ -66,7 +66,7 @@ def _keep(filling: Filling, path: Path) -> None:
         store.write_text(path, positions.dumps(filling.position()))
 
 
-def _from_pipe(filling: Filling, screen: Screen) -> None:
+def _from_pipe(filling: Filling, screen: Screen, save: Path | None) -> None:
     """Reads answers line by line, then scores; the first refused line ends it with its number."""
     for number, text in piped_lines():
         try:
@@ -83,8 +83,12 @@ def _from_pipe(filling: Filling, screen: Screen) -> None:
         if filling.scored:
             break
     filling.finish()
-    sheet = score(filling.position())
-    show_sheet(sheet, scored_words(sheet.game), screen)
+    _show(score(filling.position()), screen, save)
+
+
+def _show(sheet: ScoreSheet, screen: Screen, save: Path | None) -> None:
+    """Prints the sheet: every line of it, unless there is a file to ask again about."""
+    show_sheet(sheet, scored_words(sheet.game), screen, lines=None if save else True, source=save)
 
 
 def _at_the_table(filling: Filling, screen: Screen, save: Path | None) -> None:
@@ -105,7 +109,10 @@ def _at_the_table(filling: Filling, screen: Screen, save: Path | None) -> None:
         changed = before != filling.answers
         if changed and save:
             # At once, so that nothing is lost when the laptop closes.
-            _keep(filling, save)
+            try:
+                _keep(filling, save)
+            except CompanionError as error:
+                complain(str(error))
         if filling.left or (filling.scored and _scored(filling, screen, save)):
             return
         if changed or line.casefold() == "show":
@@ -122,7 +129,7 @@ def _scored(filling: Filling, screen: Screen, save: Path | None) -> bool:
         complain("correct it by its name, such as b2 hoya wood; then done")
         filling.scored = False
         return False
-    show_sheet(sheet, scored_words(sheet.game), screen)
+    _show(sheet, screen, save)
     if save is None:
         _offer_to_keep(filling)
     return True

@@ -67,23 +67,32 @@ def score(
     if json:
         print_json(sheet.as_dict())
     else:
-        show_sheet(sheet, played, Screen(plain=plain), lines=lines)
+        show_sheet(sheet, played, Screen(plain=plain), lines=lines, source=position)
     if book:
         finish(book)
 
 
-def show_sheet(sheet: ScoreSheet, played: Scored, screen: Screen, *, lines: bool | None = None) -> None:
-    """Prints a sheet, with every line of it unless there are many (`lines`: always, or never)."""
-    shown: list[Line] = view.table(sheet, played.title, played.categories, width=screen.fold_width)
+def show_sheet(
+    sheet: ScoreSheet,
+    played: Scored,
+    screen: Screen,
+    *,
+    lines: bool | None = None,
+    source: str | Path | None = None,
+) -> None:
+    """Prints a sheet, with every line of it unless there are many (`lines`: always, or never).
+
+    `source` is the position that was scored, if it was one.
+    """
+    said: list[Line] = view.table(sheet, played.title, played.categories, width=screen.fold_width)
     if lines or (lines is None and len(sheet.lines) <= _MANY_LINES):
         for player in sheet.players:
-            shown += ["", *view.lines_of(sheet, player, played.categories, width=screen.fold_width)]
+            said += ["", *view.lines_of(sheet, player, played.categories, width=screen.fold_width)]
     elif lines is None:
-        shown += [
-            "",
-            f"every line: companion score --lines; one player's: companion explain {sheet.players[0]}",
-        ]
-    screen.show(shown)
+        named = f" --position {source}" if source else ""
+        one = f"companion explain {sheet.players[0]}{named}"
+        said += ["", f"every line: companion score --lines{named}; one player's: {one}"]
+    screen.show(said)
 
 
 def explain(

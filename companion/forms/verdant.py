@@ -37,11 +37,13 @@ class VerdantForm:
     def questions(self, answers: Answers) -> list[Question]:
         """See `Form`."""
         players = _split(answers.get("players", ""))
+        family = answers.get("variant") == FAMILY
+        scenario = find_scenario(int(answers.get("scenario") or 0))
         found = [
             Question("players", "", "players", "who plays? Names with commas, such as blue,red",
                      _read_players, _nothing),
             Question("goals", "", "goals", "goal cards, such as plant A, item A, room A; Enter for none",
-                     _read_goals, _suggest_goals, ""),
+                     _read_goals, _suggest_goals, "", asked=not (family or answers.get("scenario"))),
             _setting("scenario", "the scenario, 1 to 15", _read_scenario, [str(n) for n in range(1, 16)]),
             _setting("modification", "the rules modification, 1 to 10", _read_modification, []),
             _setting("solo", "yes for a solo game", _choice({"yes": "yes", "no": ""}), ["yes", "no"]),
@@ -49,14 +51,13 @@ class VerdantForm:
         ]  # fmt: skip
         for seat, name in enumerate(players):
             found += [_cell(answers, seat, name, place) for place in PLACES]
-            family = answers.get("variant") == FAMILY
             found += [
                 Question(f"{seat}.thumbs", name, "thumbs", f"green thumbs kept, 0 to {MAX_THUMBS}; Enter: not told",
                          _read_thumbs, _nothing, "", run=True, asked=not family),
                 Question(f"{seat}.storage", name, "storage", "the token in the storage; Enter for none",
                          _read_storage, cells.suggest_token, "", run=True),
-                Question(f"{seat}.used", name, "used", "nurture tokens used in the game (scenarios 5 and 14)",
-                         _read_used, cells.suggest_nurture, "", asked=False),
+                Question(f"{seat}.used", name, "used", "nurture tokens used in the game, with commas; - for none",
+                         _read_used, cells.suggest_nurture, "", asked=bool(scenario and scenario.forbidden)),
             ]  # fmt: skip
         return found
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 import tomllib
 from contextlib import suppress
 from pathlib import Path
@@ -17,7 +19,7 @@ from companion.form import Filling
 from companion.forms import load
 from companion.positions import dumps
 from scorers.verdant.cards import plants, rooms
-from tests.cli.cli import DAMAGED, ILLEGAL, USAGE, Answer, companion, fine, refused, sentence, shell
+from tests.cli.cli import DAMAGED, ILLEGAL, USAGE, Answer, companion, fine, one_line, refused, sentence, shell
 
 EXAMPLE = """\
 blue
@@ -148,6 +150,9 @@ def test_settings__by_their_names() -> None:
     table = saved("blue", "-", "scenario 5", "solo yes", "used trowel, can", "done")
     assert (table["scenario"], table["solo"]) == (5, True)
     assert table["players"]["blue"]["used"] == ["hand_trowel", "watering_can"]
+    # Scenario 5 brings its goals, and asks for the tokens used.
+    asked = saved("blue", "scenario 5", "aloe", "done", "used -")
+    assert asked["players"]["blue"]["used"] == []
     assert saved("a,b", "variant family", "done", "done", "done")["variant"] == "family"
     assert saved("a,b", "modification 7", "goals -", "done", "done")["modification"] == 7
 
@@ -201,6 +206,25 @@ def test_refused__in_the_end_with_every_problem_of_the_whole_table() -> None:
     assert "not joined" in answer.err
     assert "5 wood pots, but there are 3 for 2 players [verdant.pot-supply]" in answer.err
     assert len(answer.err.splitlines()) == 4
+
+
+def test_saved__only_when_something_was_answered_and_where_it_can_be() -> None:
+    text = 'game = "verdant"  # ours\n[players.a]\nhome = [["aloe"]]\n'
+    Path("ours.toml").write_text(text)
+    assert enter("quit", options=("--save", "ours.toml")).status == 0
+    assert Path("ours.toml").read_text() == text
+    Path("taken").write_text("")
+    answer = enter("a", "done", "done", options=("--save", "taken/ours.toml"))
+    assert (answer.status, "not saved" in answer.err) == (ILLEGAL, True)
+
+
+def test_many_lines__are_told_where_they_can_be_had() -> None:
+    typed = ("a,b,c", "-", *(line for _ in range(3) for line in (",".join(HOME), "done")))
+    said = enter(*typed, options=("--save", "ours.toml")).out
+    assert "companion explain a --position ours.toml" in one_line(said)
+    assert said == fine("score", "--position", "ours.toml")
+    # Without a file there is nothing to ask again.
+    assert "c1: Jade incomplete" in enter(*typed).out
 
 
 def test_refused__saves_nothing() -> None:
@@ -286,6 +310,15 @@ def test_show__draws_the_home_within_the_screen(columns: str, monkeypatch: pytes
     assert "4 of 8" in said
     assert max(len(line) for line in said.splitlines()) <= int(columns)
     assert len(said.splitlines()) == 8
+
+
+def test_a_pipe__does_not_wait_for_what_only_a_terminal_needs() -> None:
+    script = (
+        "import sys\nfrom companion.cli.app import app\n"
+        "try:\n    app(['enter', 'verdant'])\nfinally:\n    print({'rich', 'prompt_toolkit'} & set(sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], input=EXAMPLE, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "set()"
 
 
 # -- properties --------------------------------------------------------------------------------------------------
