@@ -24,7 +24,7 @@ COMMANDS: Final = {
     "done": ("done", "enough of this player; at the end: score it"),
     "quit": ("quit", "leave without a score"),
 }
-WORDS: Final = ("back", "show", "done", "quit", "help")
+WORDS: Final = ("back", "show", "done", "quit", "exit", "help")
 """What is never an answer."""
 
 
@@ -171,7 +171,7 @@ class Filling:
         self.doubts = []
         if word.startswith("?") or word == "help":
             return self._help(question, text.lstrip("?").strip() if word != "help" else "")
-        if word == "quit":
+        if word in ("quit", "exit"):
             self.left = True
         elif word == "back":
             self._back(question)

@@ -21,6 +21,10 @@ def load(name: str) -> Form:
     """
     found, _ = pick(name, NAMES)
     if found is None:
-        raise UsageProblem(f"there is no form for {name!r}; there is one for: {', '.join(NAMES)}")
+        known = ", ".join(NAMES)
+        raise UsageProblem(
+            f"{name!r} cannot be typed in question by question, only {known}; a table of another game is scored "
+            "from a file: companion score --position FILE"
+        )
     form: Form = import_module(f"companion.forms.{found}").FORM
     return form

@@ -233,7 +233,7 @@ def test_refused__saves_nothing() -> None:
 
 
 def test_refused__games_without_a_form_and_files_that_are_something_else() -> None:
-    assert "there is one for: verdant" in refused(USAGE, "enter", "evergreen")
+    assert "only verdant; a table of another game" in refused(USAGE, "enter", "evergreen")
     Path("season.toml").write_text('game = "evergreen"\n')
     assert "no table of verdant" in refused(USAGE, "enter", "verdant", "--save", "season.toml", stdin="")
     for text in (
