@@ -5,16 +5,19 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tomllib
 from datetime import date
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from companion import track
 from companion.cli import track as command
-from companion.errors import RecordError
+from companion.errors import CompanionError, RecordError
 from companion.track import Filled, Track
 from scorers.verdant.shapes import Shape
 from tests.cli.cli import DAMAGED, ILLEGAL, USAGE, companion, fine, fine_json, new, refused, shell
@@ -325,6 +328,41 @@ def test_file__two_spellings_of_a_name_are_one_player() -> None:
     assert "already" in not_changed("\u00e9LISE", "--fill", "standard:1")
     with pytest.raises(RecordError):
         track._read({"format": 1, "game": "verdant", "filled": [1]})
+
+
+CHANGE = st.tuples(
+    st.sampled_from(["fill", "fill", "fill", "clear", "remove"]),
+    st.sampled_from(["ann", "Ann", "bob", "cid", "dan", "eve"]),
+    st.builds(Shape, st.just("standard"), st.integers(1, 4)),
+    st.sampled_from(["", "one", "two"]),
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(CHANGE, max_size=30))
+def test_any_changes__keep_each_shape_once_and_one_of_a_game(changes: list[tuple[str, str, Shape, str]]) -> None:
+    now = Track()
+    for what, player, shape, game in changes:
+        before = now
+        try:
+            if what == "fill":
+                now = track.filled(now, Filled(player, shape, date(2026, 1, 1), game, game))
+            elif what == "clear":
+                now = track.cleared(now, player, shape)
+            else:
+                now = track.removed(now, player)
+        except CompanionError:
+            assert now == before
+        # A name is one player however it is spelled; nobody's leaves are touched by what others do.
+        assert len({name.casefold() for name in now.players}) == len(now.players)
+        others = [name for name in before.players if name.casefold() != player.casefold()]
+        assert all(now.of(name) == before.of(name) for name in others)
+        for name in now.players:
+            mine = now.of(name)
+            assert len({row.shape for row in mine}) == len(mine)
+            games = [row.digest for row in mine if row.digest]
+            assert len(set(games)) == len(games)
+    assert track._read(tomllib.loads(track.dumps(now))) == now
 
 
 # -- many at once ------------------------------------------------------------------------------------------------
