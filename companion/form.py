@@ -138,7 +138,8 @@ class Filling:
 
     def position(self) -> dict[str, Any]:
         """The table as typed so far."""
-        return {**self.form.position(self.answers), **self.carried}
+        table = self.form.position(self.answers)
+        return {**table, **{key: value for key, value in self.carried.items() if key not in table}}
 
     def picture(self, width: int) -> list[Line]:
         """What lies there so far."""

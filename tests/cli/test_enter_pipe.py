@@ -292,6 +292,15 @@ def test_going_on__keeps_what_the_form_does_not_ask() -> None:
     assert table["players"]["a"]["home"][0] == ["aloe", "-", "-", "-", "-"]
 
 
+def test_going_on__what_was_empty_in_the_file_can_be_told_now() -> None:
+    Path("ours.toml").write_text(
+        'game = "verdant"\ngoals = []\nvariant = ""\nsolo = false\n[players.a]\nhome = [["aloe"]]\n'
+    )
+    assert enter("goals plant B", "solo yes", "done", options=("--save", "ours.toml")).status == 0
+    table = tomllib.loads(Path("ours.toml").read_text())
+    assert (table["goals"], table["solo"], table["variant"]) == (["plant B"], True, "")
+
+
 # -- looking -----------------------------------------------------------------------------------------------------
 
 
