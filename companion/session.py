@@ -38,6 +38,9 @@ _SHELL_COMMANDS: Final = ("games", "settle", "verify", "fmt", "copy", "rulings",
 class Session:
     """A game on the table: `handle` takes a line, answers it, and says whether to go on."""
 
+    breaks, prompt = "[ ,:]", "> "
+    """What parts the words that are completed, and what stands before the cursor."""
+
     def __init__(self, book: Book, screen: Screen) -> None:
         self.book, self.screen = book, screen
         self._commands: dict[str, Callable[[list[str]], list[Line]]] = {

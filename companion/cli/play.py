@@ -58,7 +58,7 @@ def _at_the_table(session: Session) -> None:
     )
     session.screen.show(session.needs())
     session.screen.show(["(? lists what is possible, Tab completes, help explains, quit leaves)"])
-    for line in prompt.lines(session):
+    for line in filter(None, prompt.lines(session)):
         try:
             if not session.handle(line):
                 break
@@ -69,22 +69,32 @@ def _at_the_table(session: Session) -> None:
 def _from_pipe(session: Session, keep_going: bool) -> None:
     """Reads lines with `#` comments; the first refused one ends it with its number, unless told to go on."""
     refused = 0
-    for number, line in enumerate(_lines(), 1):
-        text = without_comment(line)
-        if not text:
-            continue
+    for number, text in piped_lines():
         try:
             if not session.handle(text, prompt_next=False):
                 break
         except CompanionError as error:
             said, status = explain_error(error)
-            complain(f"line {number}: {said}" if "\n" not in said else f"line {number}:\n{said}")
+            complain(numbered(number, said))
             refused += 1
             if not keep_going:
                 raise typer.Exit(status) from None
     session.screen.show(session.needs())
     if refused:
         raise typer.Exit(ExitStatus.NO)
+
+
+def numbered(number: int, said: str) -> str:
+    """What is said of a piped line, after its number; with a caret line on lines of its own."""
+    return f"line {number}: {said}" if "\n" not in said else f"line {number}:\n{said}"
+
+
+def piped_lines() -> Iterator[tuple[int, str]]:
+    """The lines of standard input that say something, with their numbers."""
+    for number, line in enumerate(_lines(), 1):
+        text = without_comment(line)
+        if text:
+            yield number, text
 
 
 def _lines() -> Iterator[str]:

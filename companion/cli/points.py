@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, NoReturn
 
 import typer
 
@@ -40,7 +40,7 @@ class Scored(NamedTuple):
     categories: Mapping[str, str]
 
 
-def _scored(name: str) -> Scored:
+def scored_words(name: str) -> Scored:
     """A game that is tracked tells its own words; one that is only scored has those of its data."""
     if name in games.NAMES:
         game = games.load(name)
@@ -67,19 +67,32 @@ def score(
     if json:
         print_json(sheet.as_dict())
     else:
-        screen = Screen(plain=plain)
-        shown: list[Line] = view.table(sheet, played.title, played.categories, width=screen.fold_width)
-        if lines or (lines is None and len(sheet.lines) <= _MANY_LINES):
-            for player in sheet.players:
-                shown += ["", *view.lines_of(sheet, player, played.categories, width=screen.fold_width)]
-        elif lines is None:
-            shown += [
-                "",
-                f"every line: companion score --lines; one player's: companion explain {sheet.players[0]}",
-            ]
-        screen.show(shown)
+        show_sheet(sheet, played, Screen(plain=plain), lines=lines, source=position)
     if book:
         finish(book)
+
+
+def show_sheet(
+    sheet: ScoreSheet,
+    played: Scored,
+    screen: Screen,
+    *,
+    lines: bool | None = None,
+    source: str | Path | None = None,
+) -> None:
+    """Prints a sheet, with every line of it unless there are many (`lines`: always, or never).
+
+    `source` is the position that was scored, if it was one.
+    """
+    said: list[Line] = view.table(sheet, played.title, played.categories, width=screen.fold_width)
+    if lines or (lines is None and len(sheet.lines) <= _MANY_LINES):
+        for player in sheet.players:
+            said += ["", *view.lines_of(sheet, player, played.categories, width=screen.fold_width)]
+    elif lines is None:
+        named = f" --position {source}" if source else ""
+        one = f"companion explain {sheet.players[0]}{named}"
+        said += ["", f"every line: companion score --lines{named}; one player's: {one}"]
+    screen.show(said)
 
 
 def explain(
@@ -135,7 +148,7 @@ def find_sheet(
     timeline = book.timeline
     frame = timeline.now if at is None else timeline.at(at)
     sheet = timeline.game.sheet(frame.state, preview=sun)
-    return sheet._replace(standard=frame.standard), _scored(timeline.game.name), book
+    return sheet._replace(standard=frame.standard), scored_words(timeline.game.name), book
 
 
 def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet, Scored]:
@@ -157,14 +170,19 @@ def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet
             table = game.position_preview(table, sun)
         mine = mycopy.load(mycopy.owned(table["game"]), copy) if table.get("game") in GAMES else {}
         sheet = score_table(table, mine)
-        return sheet, _scored(sheet.game)
+        return sheet, scored_words(sheet.game)
     except PositionError as error:
-        from scorers.lines import locate
+        tell_problems(text, error)
 
-        found = [(locate(text, problem.where) or 0, problem.text) for problem in error.problems]
-        for line, said in sorted(found, key=lambda pair: pair[0]):
-            complain(f"line {line}: {said}" if line else said)
-        raise typer.Exit(ExitStatus.NO) from None
+
+def tell_problems(text: str, error: PositionError) -> NoReturn:
+    """Tells every problem of a position with its line in the text, and ends the command with status 1."""
+    from scorers.lines import locate
+
+    found = [(locate(text, problem.where) or 0, problem.text) for problem in error.problems]
+    for line, said in sorted(found, key=lambda pair: pair[0]):
+        complain(f"line {line}: {said}" if line else said)
+    raise typer.Exit(ExitStatus.NO) from None
 
 
 def read_position(source: str) -> tuple[str, Mapping[str, Any]]:

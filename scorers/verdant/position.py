@@ -183,9 +183,10 @@ class _Reader(HomeReader):
             elif goal in found[goal.deck]:
                 self.say(f"{text!r} is named twice", *at, number)
             elif len(found[goal.deck]) == each:
-                many = "a second" if each == 1 else "a third"
-                drawn = "one" if each == 1 else "two"
-                self.say(f"{text!r}: {many} {goal.deck} goal; {drawn} of each deck is drawn", *at, number)
+                many, drawn = (
+                    ("a second", "one of each deck is") if each == 1 else ("a third", "two of each deck are")
+                )
+                self.say(f"{text!r}: {many} {goal.deck} goal; {drawn} drawn", *at, number)
             elif self.free and goal.id in ROW_GOALS:
                 self.say(
                     f"{goal.title} speaks of rows or corners, which a home of any shape has not: draw another "
