@@ -161,7 +161,7 @@ def _place(state: State, player: str, cell: Cell, declining: Iterable[Cell]) -> 
 
 def _judge_place(state: State, move: Move) -> Verdict:
     if state.player != move.actor:
-        return turns.in_turn(state, move.actor)[1]
+        return turns.not_yours(state, move.actor)
     card = state.turn.card
     if card is None or state.turn.placed:
         lies = f"{card.name} lies already" if card else f"{move.actor} has not taken a card yet: take CARD TOKEN"
