@@ -163,8 +163,10 @@ def taken(state: State, card: Card, token: Token) -> State:
     market = state.market
     if not market:
         return state
-    market = _without_card(market, column_of(state, card), isinstance(card, Plant))
-    at = market.tokens.index(token)
+    column = column_of(state, card)
+    market = _without_card(market, column, isinstance(card, Plant))
+    # Nurture tokens lie there more than once: the one of the card's own column is meant.
+    at = column if market.tokens[column] == token else market.tokens.index(token)
     return state._replace(market=market._replace(tokens=_put(market.tokens, at, "")))
 
 

@@ -1,0 +1,15 @@
+"""What is taken from the market of Verdant, what for green thumbs, and what comes in for it."""
+
+from __future__ import annotations
+
+from tests.table import rule
+from tests.verdant_table import MARKET, started
+
+# -- card and token of one column --------------------------------------------------------------------------------
+
+
+@rule("verdant.selection")
+def test_selection__of_two_tokens_alike_the_one_of_the_column_goes() -> None:
+    # Fertilizer lies in columns 2 and 3; with the card of column 3 the one of column 3 is taken.
+    timeline = started("ann: take zebra at c1", market=MARKET.replace("hand_trowel", "fertilizer"))
+    assert timeline.state.market.tokens[1:3] == ("fertilizer", "")
