@@ -83,8 +83,12 @@ def before_selection(state: State, actor: str) -> tuple[State, Verdict]:
 
 
 def in_turn(state: State, actor: str) -> tuple[State, Verdict]:
-    """The state with the actor's turn open, and whether it is the actor's."""
-    state = opened(state, actor)
+    """The state with the actor's turn open, and whether it is the actor's.
+
+    Alone one is also the next player: the turn in which the card lies already goes on.
+    """
+    if state.player != actor:
+        state = opened(state, actor)
     return state, LEGAL if state.player == actor and state.phase == TURNS else not_yours(state, actor)
 
 
