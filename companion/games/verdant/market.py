@@ -58,6 +58,9 @@ def _filled_now(state: State) -> tuple[State, Verdict]:
 
 
 def _judge_market(state: State, move: Move) -> Verdict:
+    if state.phase == TURNS and state.turn.card and not state.turn.placed:
+        text = f"the market is filled when the turn is over; {state.player} has not placed {state.turn.card.name}"
+        return refuse(Reason("verdant.refill", text))
     state, verdict = _filled_now(state)
     if not verdict.legal:
         return verdict

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.table import rule
+from tests.table import push, refused, rule, verb
 from tests.verdant_table import MARKET, started
 
 # -- card and token of one column --------------------------------------------------------------------------------
@@ -13,3 +13,18 @@ def test_selection__of_two_tokens_alike_the_one_of_the_column_goes() -> None:
     # Fertilizer lies in columns 2 and 3; with the card of column 3 the one of column 3 is taken.
     timeline = started("ann: take zebra at c1", market=MARKET.replace("hand_trowel", "fertilizer"))
     assert timeline.state.market.tokens[1:3] == ("fertilizer", "")
+
+
+# -- filling the market ------------------------------------------------------------------------------------------
+
+
+@rule("verdant.refill")
+@verb("market")
+def test_refill__only_when_the_card_lies() -> None:
+    timeline = started("ann: take mexican_snowball", market=MARKET)
+    refused(timeline, "market jade, vining cat", "verdant.refill")
+    refused(timeline, "roll market")
+    push(timeline, "ann: place c1")
+    refused(timeline, "market jade", "verdant.refill")
+    push(timeline, "market jade, vining cat")
+    assert timeline.state.player == "bob"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.table import push, rule, verb
+from tests.table import push, refused, rule, verb
 from tests.verdant_table import alone, plants_of, put, thumbs
 
 # -- a turn ------------------------------------------------------------------------------------------------------
@@ -20,3 +20,9 @@ def test_add_verdancy__alone_after_placing_is_in_the_same_turn() -> None:
     assert plants_of(timeline, "ann")["c1"] == "mexican_snowball concrete"
     push(timeline, "ann: done", "ann: done")
     assert (timeline.state.played, thumbs(timeline, "ann")) == (1, 2)
+
+
+@rule("verdant.solo-conveyor")
+def test_solo_conveyor__nothing_comes_in_before_the_market_has_moved() -> None:
+    timeline = alone("ann: take mexican_snowball")
+    refused(timeline, "market jade, vining cat", "verdant.refill")
