@@ -122,10 +122,10 @@ def _not_in_market(
     return reasons
 
 
-def crosses(state: State, pick: Pick) -> bool:
-    """Whether card and token come from different columns of a tracked market."""
+def crosses(state: State, pick: Pick, said: Iterable[str] = ()) -> bool:
+    """Whether card and token come from different columns: the market tells, else what was `said` does."""
     if not state.market:
-        return False
+        return bool(tuple(said))
     column = column_of(state, pick.card)
     return column >= 0 and state.market.tokens[column] != pick.token
 
@@ -134,7 +134,7 @@ def _apply_take(state: State, move: Move) -> State:
     state = turns.opened(state, move.actor)
     pick, places, across, thumbs, declining = move.args
     player = move.actor
-    if across or crosses(state, pick):
+    if crosses(state, pick, across):
         cost = min(thumb_cost(state), state.side(player).thumbs)
         state = pay(state, player, cost)
     lying = market.thumbs_on(state, pick.card) if state.market else thumbs[0] if thumbs else 0
@@ -215,7 +215,7 @@ def narrate_take(before: State, move: Move, after: State) -> list[str]:
     before = turns.opened(before, move.actor)
     pick, places, across, thumbs, _ = move.args
     said = f"{move.actor} takes {pick.card.name}{_details(pick.card)} and the {token_name(pick.token)}"
-    if across or crosses(before, pick):
+    if crosses(before, pick, across):
         said += f", across columns for {plural(thumb_cost(before), 'green thumb')}"
     got = market.thumbs_on(before, pick.card) if before.market else thumbs[0] if thumbs else 0
     if got:

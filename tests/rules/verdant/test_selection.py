@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.table import push, refused, rule, verb
-from tests.verdant_table import MARKET, started
+from tests.verdant_table import MARKET, put, started, thumbs
 
 # -- card and token of one column --------------------------------------------------------------------------------
 
@@ -13,6 +13,15 @@ def test_selection__of_two_tokens_alike_the_one_of_the_column_goes() -> None:
     # Fertilizer lies in columns 2 and 3; with the card of column 3 the one of column 3 is taken.
     timeline = started("ann: take zebra at c1", market=MARKET.replace("hand_trowel", "fertilizer"))
     assert timeline.state.market.tokens[1:3] == ("fertilizer", "")
+
+
+@rule("verdant.ignore-selection")
+def test_ignore_selection__costs_nothing_within_one_column() -> None:
+    # Snowball and fertilizer lie in column 2: whatever is said, no action is needed.
+    for has in (0, 1, 3):
+        timeline = put(started(market=MARKET), f"ann: thumbs {has}")
+        push(timeline, "ann: take mexican_snowball fertilizer at c1 across")
+        assert thumbs(timeline, "ann") == has
 
 
 # -- filling the market ------------------------------------------------------------------------------------------
