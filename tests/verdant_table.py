@@ -61,10 +61,17 @@ def started(
     return push(timeline, "ann: lay right", "bob: lay right", *entries)
 
 
-def alone(*entries: str, market: str = MARKET, rulings: Mapping[str, str] | None = None) -> Timeline:
+def alone(
+    *entries: str,
+    market: str = MARKET,
+    rulings: Mapping[str, str] | None = None,
+    variants: tuple[str, ...] = (),
+    lay: str = "right",
+) -> Timeline:
     """A game of ann alone before her first turn: jasmine at a1, unusual_01 at b1."""
-    timeline = game("deal jasmine unusual_01", *filter(None, [market]), players=("ann",), rulings=rulings)
-    return push(timeline, "ann: lay right", *entries)
+    deal = ("deal jasmine unusual_01", *filter(None, [market]))
+    timeline = game(*deal, players=("ann",), rulings=rulings, variants=variants)
+    return push(timeline, f"ann: lay {lay}", *entries)
 
 
 def put(timeline: Timeline, *facts: str) -> Timeline:

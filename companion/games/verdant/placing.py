@@ -45,6 +45,8 @@ def placed(state: State, player: str, cell: Cell, card: Card, declining: Iterabl
 
 def _judge_declining(state: State, home: Homes, cell: Cell, card: Card, declining: Iterable[Cell]) -> list[Reason]:
     reasons = []
+    if declining and state.options.family:
+        return [Reason("verdant.family-play", "the family variant has no verdancy to decline")]
     matching = [place for place, matches in light_matches(home, cell, spot_of(card)) if matches]
     for place in declining:
         if place not in matching:
@@ -110,6 +112,9 @@ def _not_in_market(
             text = f"{plural(market.thumbs_on(state, card), 'green thumb')} on {card.name}, not {thumbs[0]}"
             reasons.append(Reason("verdant.card-thumbs", text))
         across = not reasons and crosses(state, Pick(card, token))
+    if thumbs and not state.market and thumbs[0] > state.thumbs_in_supply():
+        text = f"{thumbs[0]} green thumbs on one card: the players hold all but {state.thumbs_in_supply()}"
+        reasons.append(Reason("verdant.components", text))
     if thumbs and state.options.family:
         reasons.append(Reason("verdant.family-play", "the family variant has no green thumbs"))
     if across:
