@@ -45,7 +45,9 @@ def _watched(verb: Verb) -> Verb:
         if not scenario or not verdict.legal:
             return verdict
         before = watch.lost(state, move.actor)
-        broken = [reason for reason in watch.lost(verb.apply(state, move), move.actor) if reason not in before]
+        after = watch.lost(verb.apply(state, move), move.actor)
+        # An objective is lost once, however many cards break it.
+        broken = [reason for name, reason in after.items() if name not in before]
         warnings = tuple(watch.said(scenario, move.actor, reason) for reason in broken)
         return Verdict((), (*verdict.warnings, *warnings)) if warnings else verdict
 
