@@ -70,9 +70,10 @@ def before_selection(state: State, actor: str) -> tuple[State, Verdict]:
     if state.player != actor:
         return state, not_yours(state, actor)
     if state.turn.card:
-        text = f"{actor} has selected {state.turn.card.name} already"
-        if state.turn.placed and not (state.solo and judge_close(state).legal):
+        if state.solo and state.turn.placed:
+            # The next turn is theirs too, were this one closed.
             return state, judge_close(state)
+        text = f"{actor} has selected {state.turn.card.name} already"
         return state, refuse(Reason("verdant.selection", text))
     if state.phase != TURNS:
         return state, refuse(Reason("verdant.turns", "the game is over"))
