@@ -242,7 +242,7 @@ def test_light_match__every_edge_of_the_new_plant_counts(plant: str, matches: in
 
 @rule("verdant.light-match")
 def test_light_match__a_room_feeds_all_plants_around_it() -> None:
-    # succulent_06: sun above for jasmine, semi-shade right for the orchid, which has unusual_01's semi-shade already.
+    # succulent_06: sun above for jasmine, semi-shade right for the orchid, which has that of unusual_01 already.
     timeline = home("moth_orchid b2", "succulent_06 a2")
     assert plants_of(timeline, "ann") == {"a1": "jasmine 1", "b2": "moth_orchid 2"}
 

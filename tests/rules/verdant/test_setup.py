@@ -138,8 +138,8 @@ def test_pot_supply__alone_four_of_them_lie_above_the_market() -> None:
 @verb("lay")
 @pytest.mark.parametrize(("side", "verdancy"), [("left", 0), ("right", 1), ("above", 1), ("below", 1)])
 def test_starting_cards__the_rulebooks_room_beside_ponytail_palm(side: str, verdancy: int) -> None:
-    # foliage_06: semi-shade above, shade right, sun below and left; the palm likes sun and semi-shade. With the palm
-    # on the room's right (the room left of it) the shade edge touches.
+    # foliage_06: semi-shade above, shade right, sun below and left; the palm likes sun and semi-shade.
+    # With the palm on the room's right (the room left of it) the shade edge touches.
     timeline = game("deal ponytail_palm foliage_06, aloe unusual_02", f"ann: lay {side}")
     (plant,) = plants_of(timeline, "ann").values()
     assert plant == f"ponytail_palm {verdancy}"
