@@ -22,6 +22,7 @@ from companion.games.verdant.state import (
     TURNS_EACH,
     Side,
     State,
+    corrected,
     options_of,
     said_gaps,
     scored,
@@ -262,10 +263,9 @@ class Verdant:
         """See `Game.sheet`: what the homes would score as they stand, or do in the end."""
         if preview:
             raise UsageProblem("Verdant is scored once, at the end; score shows the homes as they stand")
-        sheet = scored(state)
+        sheet = corrected(state, scored(state))
         over = state.phase == OVER
         return sheet._replace(
-            lines=sheet.lines + state.by_hand,
             moment="final" if over else "running",
             ranking=sheet.ranking if over else sheet.ranking._replace(ties=()),
             notes=sheet.notes if over else (),

@@ -204,6 +204,20 @@ def test_ranking__of_a_tracked_game_is_that_of_its_homes() -> None:
     assert again.ranking == final.ranking
 
 
+@rule("verdant.ranking", "verdant.tie-break")
+def test_ranking__counts_what_was_corrected_by_hand() -> None:
+    timeline = started()
+    for _ in range(13):
+        dull(timeline, "ann")
+        dull(timeline, "bob")
+    push(timeline, "ann: set score 70 ; counted by hand", "bob: set score 71 ; counted by hand")
+    assert sheet(timeline).ranking.groups == (("bob",), ("ann",))
+    put(timeline, "ann: score 71", "ann: thumbs 2", "bob: thumbs 1")
+    assert sheet(timeline).ranking.groups == (("ann",), ("bob",))
+    put(timeline, "bob: thumbs 2")
+    assert sheet(timeline).ranking.groups == (("ann", "bob"),)
+
+
 @rule("verdant.extra-verdancy")
 def test_extra_verdancy__is_shown_while_the_game_goes_on() -> None:
     timeline = put(started(), "ann: verdancy a1 7")
