@@ -22,6 +22,7 @@ from companion.games.verdant.state import (
     TURNS_EACH,
     Side,
     State,
+    corrected,
     options_of,
     said_gaps,
     scored,
@@ -45,7 +46,9 @@ def _watched(verb: Verb) -> Verb:
         if not scenario or not verdict.legal:
             return verdict
         before = watch.lost(state, move.actor)
-        broken = [reason for reason in watch.lost(verb.apply(state, move), move.actor) if reason not in before]
+        after = watch.lost(verb.apply(state, move), move.actor)
+        # An objective is lost once, however many cards break it.
+        broken = [reason for name, reason in after.items() if name not in before]
         warnings = tuple(watch.said(scenario, move.actor, reason) for reason in broken)
         return Verdict((), (*verdict.warnings, *warnings)) if warnings else verdict
 
@@ -260,10 +263,9 @@ class Verdant:
         """See `Game.sheet`: what the homes would score as they stand, or do in the end."""
         if preview:
             raise UsageProblem("Verdant is scored once, at the end; score shows the homes as they stand")
-        sheet = scored(state)
+        sheet = corrected(state, scored(state))
         over = state.phase == OVER
         return sheet._replace(
-            lines=sheet.lines + state.by_hand,
             moment="final" if over else "running",
             ranking=sheet.ranking if over else sheet.ranking._replace(ties=()),
             notes=sheet.notes if over else (),

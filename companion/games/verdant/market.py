@@ -58,6 +58,9 @@ def _filled_now(state: State) -> tuple[State, Verdict]:
 
 
 def _judge_market(state: State, move: Move) -> Verdict:
+    if state.phase == TURNS and state.turn.card and not state.turn.placed:
+        text = f"the market is filled when the turn is over; {state.player} has not placed {state.turn.card.name}"
+        return refuse(Reason("verdant.refill", text))
     state, verdict = _filled_now(state)
     if not verdict.legal:
         return verdict
@@ -163,8 +166,10 @@ def taken(state: State, card: Card, token: Token) -> State:
     market = state.market
     if not market:
         return state
-    market = _without_card(market, column_of(state, card), isinstance(card, Plant))
-    at = market.tokens.index(token)
+    column = column_of(state, card)
+    market = _without_card(market, column, isinstance(card, Plant))
+    # Nurture tokens lie there more than once: the one of the card's own column is meant.
+    at = column if market.tokens[column] == token else market.tokens.index(token)
     return state._replace(market=market._replace(tokens=_put(market.tokens, at, "")))
 
 

@@ -45,6 +45,8 @@ def placed(state: State, player: str, cell: Cell, card: Card, declining: Iterabl
 
 def _judge_declining(state: State, home: Homes, cell: Cell, card: Card, declining: Iterable[Cell]) -> list[Reason]:
     reasons = []
+    if declining and state.options.family:
+        return [Reason("verdant.family-play", "the family variant has no verdancy to decline")]
     matching = [place for place, matches in light_matches(home, cell, spot_of(card)) if matches]
     for place in declining:
         if place not in matching:
@@ -110,6 +112,9 @@ def _not_in_market(
             text = f"{plural(market.thumbs_on(state, card), 'green thumb')} on {card.name}, not {thumbs[0]}"
             reasons.append(Reason("verdant.card-thumbs", text))
         across = not reasons and crosses(state, Pick(card, token))
+    if thumbs and not state.market and thumbs[0] > state.thumbs_in_supply():
+        text = f"{thumbs[0]} green thumbs on one card: the players hold all but {state.thumbs_in_supply()}"
+        reasons.append(Reason("verdant.components", text))
     if thumbs and state.options.family:
         reasons.append(Reason("verdant.family-play", "the family variant has no green thumbs"))
     if across:
@@ -122,10 +127,10 @@ def _not_in_market(
     return reasons
 
 
-def crosses(state: State, pick: Pick) -> bool:
-    """Whether card and token come from different columns of a tracked market."""
+def crosses(state: State, pick: Pick, said: Iterable[str] = ()) -> bool:
+    """Whether card and token come from different columns: the market tells, else what was `said` does."""
     if not state.market:
-        return False
+        return bool(tuple(said))
     column = column_of(state, pick.card)
     return column >= 0 and state.market.tokens[column] != pick.token
 
@@ -134,7 +139,7 @@ def _apply_take(state: State, move: Move) -> State:
     state = turns.opened(state, move.actor)
     pick, places, across, thumbs, declining = move.args
     player = move.actor
-    if across or crosses(state, pick):
+    if crosses(state, pick, across):
         cost = min(thumb_cost(state), state.side(player).thumbs)
         state = pay(state, player, cost)
     lying = market.thumbs_on(state, pick.card) if state.market else thumbs[0] if thumbs else 0
@@ -161,7 +166,7 @@ def _place(state: State, player: str, cell: Cell, declining: Iterable[Cell]) -> 
 
 def _judge_place(state: State, move: Move) -> Verdict:
     if state.player != move.actor:
-        return turns.in_turn(state, move.actor)[1]
+        return turns.not_yours(state, move.actor)
     card = state.turn.card
     if card is None or state.turn.placed:
         lies = f"{card.name} lies already" if card else f"{move.actor} has not taken a card yet: take CARD TOKEN"
@@ -215,7 +220,7 @@ def narrate_take(before: State, move: Move, after: State) -> list[str]:
     before = turns.opened(before, move.actor)
     pick, places, across, thumbs, _ = move.args
     said = f"{move.actor} takes {pick.card.name}{_details(pick.card)} and the {token_name(pick.token)}"
-    if across or crosses(before, pick):
+    if crosses(before, pick, across):
         said += f", across columns for {plural(thumb_cost(before), 'green thumb')}"
     got = market.thumbs_on(before, pick.card) if before.market else thumbs[0] if thumbs else 0
     if got:

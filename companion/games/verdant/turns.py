@@ -52,13 +52,15 @@ def opened(state: State, actor: str) -> State:
     return state
 
 
-def _not_yours(state: State, actor: str) -> Verdict:
+def not_yours(state: State, actor: str) -> Verdict:
+    """Why the actor, whose turn it is not, cannot act: the turn of another goes on, or waits to be closed."""
     order = ", ".join((*state.table.players[state.first :], *state.table.players[: state.first]))
     text = f"it is {state.player}'s turn (order: {order})"
-    if state.turn.placed and actor == state.next_player:
-        return judge_close(state)
     if actor == state.next_player:
-        text += f"; {state.player} has not placed a card yet"
+        closing = judge_close(state)
+        if state.turn.placed and not closing.legal:
+            return closing
+        text += f"; {actor} takes a card first" if closing.legal else f"; {state.player} has not placed a card yet"
     return refuse(Reason("verdant.turns", text))
 
 
@@ -66,11 +68,12 @@ def before_selection(state: State, actor: str) -> tuple[State, Verdict]:
     """The state with the actor's turn open, and whether it is still before the selection, with a full market."""
     state = opened(state, actor)
     if state.player != actor:
-        return state, _not_yours(state, actor)
+        return state, not_yours(state, actor)
     if state.turn.card:
-        text = f"{actor} has selected {state.turn.card.name} already"
-        if state.turn.placed and not (state.solo and judge_close(state).legal):
+        if state.solo and state.turn.placed:
+            # The next turn is theirs too, were this one closed.
             return state, judge_close(state)
+        text = f"{actor} has selected {state.turn.card.name} already"
         return state, refuse(Reason("verdant.selection", text))
     if state.phase != TURNS:
         return state, refuse(Reason("verdant.turns", "the game is over"))
@@ -81,15 +84,19 @@ def before_selection(state: State, actor: str) -> tuple[State, Verdict]:
 
 
 def in_turn(state: State, actor: str) -> tuple[State, Verdict]:
-    """The state with the actor's turn open, and whether it is the actor's."""
-    state = opened(state, actor)
-    return state, LEGAL if state.player == actor and state.phase == TURNS else _not_yours(state, actor)
+    """The state with the actor's turn open, and whether it is the actor's.
+
+    Alone one is also the next player: the turn in which the card lies already goes on.
+    """
+    if state.player != actor:
+        state = opened(state, actor)
+    return state, LEGAL if state.player == actor and state.phase == TURNS else not_yours(state, actor)
 
 
 def after_placing(state: State, actor: str) -> Verdict:
     """Whether the actor may place or use tokens now [verdant.use-items]."""
     if state.player != actor:
-        return _not_yours(state, actor)
+        return not_yours(state, actor)
     if not state.turn.placed:
         text = "tokens are placed and used after the card of the turn lies in the home"
         return refuse(Reason("verdant.use-items", text, forceable=state.turn.card is not None))
@@ -196,7 +203,7 @@ def _judge_done(state: State, move: Move) -> Verdict:
     if state.phase != TURNS or (state.player != move.actor and not state.turn.card):
         return Verdict((), ("the turn was closed already",))
     if state.player != move.actor:
-        return _not_yours(state, move.actor)
+        return not_yours(state, move.actor)
     if not state.turn.card and begun(state) and not move.args[0]:
         if state.solo:
             return Verdict((), ("the turn was closed already",))
