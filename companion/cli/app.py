@@ -28,6 +28,7 @@ COMMANDS: Final = {
     "score": ("points", _POINTS),
     "explain": ("points", _POINTS),
     "settle": ("settle", _POINTS),
+    "climate": ("climate", _POINTS),
     "rules": ("know", _BOOKS),
     "rulings": ("know", _BOOKS),
     "copy": ("know", _BOOKS),
