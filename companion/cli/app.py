@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "enter": ("form", _POINTS),
     "explain": ("points", _POINTS),
     "settle": ("settle", _POINTS),
+    "climate": ("climate", _POINTS),
     "rules": ("know", _BOOKS),
     "rulings": ("know", _BOOKS),
     "copy": ("know", _BOOKS),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, NoReturn
 
@@ -161,7 +162,7 @@ def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet
     from scorers import GAMES
     from scorers import score as score_table
 
-    try:
+    with telling_lines(text):
         # A game nobody knows is one of the problems the scorer tells.
         game = games.load(table["game"]) if table.get("game") in games.NAMES else None
         if sun and not game:
@@ -170,7 +171,14 @@ def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet
             table = game.position_preview(table, sun)
         mine = mycopy.load(mycopy.owned(table["game"]), copy) if table.get("game") in GAMES else {}
         sheet = score_table(table, mine)
-        return sheet, scored_words(sheet.game)
+    return sheet, scored_words(sheet.game)
+
+
+@contextmanager
+def telling_lines(text: str) -> Iterator[None]:
+    """Every problem of a position typed as `text` is told with its line, then the command ends with status 1."""
+    try:
+        yield
     except PositionError as error:
         tell_problems(text, error)
 

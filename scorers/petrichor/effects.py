@@ -16,4 +16,5 @@ class Effect(NamedTuple):
 
     def as_dict(self) -> dict[str, Any]:
         """The effect as it stands in `--json`."""
-        return {**self._asdict(), "player": self.player or None}
+        rule, player, what, count, place = self
+        return {"rule": rule, "player": player or None, "what": what, "count": count, "place": place}

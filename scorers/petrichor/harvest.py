@@ -13,7 +13,7 @@ from scorers.petrichor.effects import Effect
 from scorers.petrichor.fertilizer import score_fertilizer
 from scorers.petrichor.growth import Growth, has_token, judge
 from scorers.petrichor.pieces import Tile
-from scorers.petrichor.places import CHOICES, RULING, has_tie, pay, places
+from scorers.petrichor.places import RULING, groups, paid, pay, ranks, sizes
 from scorers.petrichor.prints import Prints
 from scorers.petrichor.words import ordinal
 from scorers.readings import Readings
@@ -49,33 +49,26 @@ def score_rank(tile: Tile, growth: Growth, prints: Prints, readings: Readings) -
     if not tile.drops:
         return []
     row = tile.scoring if tile.scoring is not None else prints.scoring(tile.kind, growth.way)
-    choice = readings.of(RULING)
-    tied = has_tie(tile.drops)
-    if tied:
-        readings.decide(RULING, {name: _paid(tile, row, name) for name in CHOICES})
-    name = f"{tile.kind.name}, {growth.note}" if growth.note else tile.kind.name
+    tied = groups(tile.drops)
+    counts, of = sizes(tied), len(tile.drops)
+    if len(tied) < of:
+        readings.decide(RULING, paid(row, counts))
+    kind, at = tile.kind, (tile.at,)
+    name = f"{kind.name}, {growth.note}" if growth.note else kind.name
     lines = []
-    for player, place in places(tile.drops, choice).items():
+    for group, place in zip(tied, ranks(counts, readings.of(RULING)), strict=True):
         points = pay(row, place)
-        note = f"{name}: {plural(tile.drops[player], 'drop')}, {_rank(tile, player, place, tied=tied)}"
-        lines.append(ScoreLine(tile.kind.rule, CATEGORY, player, points, 1, points, (tile.at,), note))
+        drops = f"{name}: {plural(tile.drops[group[0]], 'drop')}, "
+        for player in group:
+            note = f"{drops}{ordinal(place)} of {of}" if len(group) == 1 else drops + _tied(player, group, place)
+            lines.append(ScoreLine(kind.rule, CATEGORY, player, points, 1, points, at, note))
     return lines
 
 
-def _paid(tile: Tile, row: tuple[int, ...], choice: str) -> list[int]:
-    """What everybody gets under one reading of ties."""
-    return [pay(row, place) for place in places(tile.drops, choice).values()]
-
-
-def _rank(tile: Tile, player: str, place: int | None, *, tied: bool) -> str:
-    """`2nd of 3`, or who is tied with the player for which place."""
-    mine = tile.drops[player]
-    like = [name for name, drops in tile.drops.items() if drops == mine and name != player] if tied else []
-    if not like:
-        return f"{ordinal(place or 0)} of {len(tile.drops)}"
-    if place is None:
-        return f"tied with {names(like)}: no points"
-    return f"{ordinal(place)}, tied with {names(like)}"
+def _tied(player: str, group: Sequence[str], place: int) -> str:
+    """Who is tied with the player, and for which place."""
+    like = f"tied with {names([name for name in group if name != player])}"
+    return f"{ordinal(place)}, {like}" if place else f"{like}: no points"
 
 
 def _nothing(tile: Tile, growth: Growth, player: str) -> ScoreLine:
