@@ -26,6 +26,7 @@ RESERVED: Final = {
     "check": ("check FACT", "compare what you see on the table with the record"),
     "note": ("note WORDS", "write something down"),
     "ruling": ("ruling ID = CHOICE", "settle an open question of the rules from here on"),
+    "copy": ("copy KEY = VALUE", "tell what is printed on your copy of the game"),
     "set": ("set FACT ; REASON", "correct the record to what lies on the table"),
     "override": ("override MOVE ; REASON", "accept a move the rules refuse"),
     "undo": ("undo [N]", "take back the last N steps"),
@@ -93,6 +94,25 @@ def _read_ruling(timeline: Timeline, said: Words) -> Played:
     table = table._replace(rulings={**table.rulings, name: words[2]})
     after = frame._replace(state=frame.state._replace(table=table))
     return timeline.played_as("ruling", TABLE, f"ruling {name} = {words[2]}", said.note, after)
+
+
+def _read_copy(timeline: Timeline, said: Words) -> Played:
+    """A printed value of the owner's copy, known from here on; it travels with the record."""
+    from companion import mycopy
+    from companion.errors import UsageProblem
+
+    words = [word for word in said.words if word != "="]
+    if len(words) < 3:
+        raise NotationError("write: copy KEY = VALUE", said.words, len(said.words), incomplete=True)
+    try:
+        key = mycopy.find_key({key.key: key for key in timeline.game.copy_keys()}, words[1])
+        value = mycopy.read_value(key, " ".join(words[2:]))
+    except UsageProblem as error:
+        raise NotationError(str(error), said.words, said.words.index(words[1])) from None
+    state = timeline.state
+    after = timeline.now._replace(state=state.with_facts({**state.table.facts, key.key: value}))
+    written = " ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return timeline.played_as("copy", TABLE, f"copy {key.key} = {written}", said.note, after)
 
 
 # -- facts: what check and set speak of ------------------------------------------------------------------------
@@ -218,6 +238,7 @@ READERS: Final[Mapping[str, Callable[[Timeline, Words], Played]]] = {
     "check": _read_check,
     "note": _read_note,
     "ruling": _read_ruling,
+    "copy": _read_copy,
     "set": _read_set,
     "override": _read_override,
     "undo": _read_undo,

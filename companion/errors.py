@@ -105,6 +105,16 @@ class IllegalMove(CompanionError):
         return underlined(self.typed, spans)
 
 
+class UnknownPrint(CompanionError):
+    """A move needs printed values nobody has told: `missing` are their keys, each with what to ask."""
+
+    def __init__(self, missing: Sequence[tuple[str, str]]) -> None:
+        self.missing = tuple(missing)
+        super().__init__(
+            "\n".join(f"{asks} is not known; tell it once: copy {key} = VALUE" for key, asks in missing)
+        )
+
+
 class Disagreement(CompanionError):
     """The record and what somebody says of the table differ."""
 

@@ -52,6 +52,9 @@ class State(Protocol):
     def lines(self) -> tuple[ScoreLine, ...]:
         """Every scored line so far, or of the table as it stands: the only place points come from."""
 
+    def with_facts(self, facts: Mapping[str, Any]) -> Any:
+        """The state in which these printed values of the owner's copy are known."""
+
     def with_line(self, line: ScoreLine) -> Any:
         """The state with a score line added by hand."""
 

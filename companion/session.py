@@ -32,7 +32,7 @@ COMMANDS: Final = {
 
 
 _SHELL_OPTIONS: Final = ("--sun", "--plain")
-_SHELL_COMMANDS: Final = ("games", "settle", "verify", "fmt", "copy", "rulings", "new", "play", "move")
+_SHELL_COMMANDS: Final = ("games", "settle", "verify", "fmt", "rulings", "new", "play", "move")
 
 
 class Session:

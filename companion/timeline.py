@@ -10,16 +10,17 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from companion import notation
 from companion.bookkeeping import READERS, RESERVED
-from companion.errors import CompanionError, IllegalMove, NotationError, Reason
+from companion.errors import CompanionError, IllegalMove, NotationError, Reason, UnknownPrint
 from companion.game import Table
 from companion.moves import TABLE, Move, Verb, Verdict, need_legal, refuse
 from companion.words import closest
+from scorers.errors import MissingFact
 from scorers.sheet import ScoreLine, diff
 
 if TYPE_CHECKING:
     from companion.protocol import Game
 
-ALTERING: Final = frozenset(("move", "roll", "override", "set", "ruling"))
+ALTERING: Final = frozenset(("move", "roll", "override", "set", "ruling", "copy"))
 """Kinds of entries that change the game, and that undo takes back."""
 
 
@@ -174,6 +175,8 @@ class Timeline:
         except (NotationError, IllegalMove) as error:
             error.typed = error.typed or text.strip()
             raise
+        except MissingFact as error:
+            raise UnknownPrint(error.missing) from None
 
     def _read(self, typed: str, stored: bool) -> Played:
         now = self.now

@@ -111,6 +111,7 @@ def explain_error(error: Exception) -> tuple[str, ExitStatus]:
     if isinstance(error, MissingFact):
         asked = [
             f"{asks} is not known; tell it once: companion copy {error.game} {key} VALUE"
+            f" (in a game: copy {key} = VALUE)"
             for key, asks in error.missing
         ]
         return "\n".join(map(printable, asked)), ExitStatus.NO

@@ -11,7 +11,7 @@ from companion.words import pick
 if TYPE_CHECKING:
     from companion.protocol import Game
 
-NAMES: Final = ("evergreen", "verdant")
+NAMES: Final = ("evergreen", "verdant", "petrichor")
 
 
 def load(name: str) -> Game:

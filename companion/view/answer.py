@@ -72,6 +72,8 @@ def deeds(game: Game, played: Played) -> list[str]:
         return [f"took up again {_numbers(played)}; now {game.clock(played.after.state)}"]
     if played.kind == "check":
         return ["agrees with the record"]
+    if played.kind == "copy":
+        return ["known from here on"]
     if played.kind in ("set", "override"):
         said = ["by hand; the game is non-standard from here"] if played.before.standard else []
         if played.move is None:

@@ -1,10 +1,10 @@
 """The state of a game of Evergreen: immutable, rebuilt from entries."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
 from companion.game import Table
-from companion.games.evergreen.cards import SKULL, Card, Prints, icons_of
+from companion.games.evergreen.cards import SKULL, Card, Prints, icons_of, printed
 from companion.moves import NEUTRAL
 from scorers.catalog import load
 from scorers.evergreen.words import BIOMES, POWERS
@@ -160,6 +160,10 @@ class State(NamedTuple):
         table, prints, phase, number, sun, first, _, lines, draft, piles, leans = self
         parts = (table, prints, phase, number, sun, first, sides, lines, draft, piles, leans)
         return tuple.__new__(State, parts)
+
+    def with_facts(self, facts: Mapping[str, Any]) -> "State":
+        """The state in which these printed values of the owner's copy are known."""
+        return self._replace(table=self.table._replace(facts=facts), prints=printed(facts))
 
     def with_line(self, line: ScoreLine) -> "State":
         """The state with a score line added by hand."""

@@ -202,6 +202,10 @@ class State(NamedTuple):
         """The score of the homes as they stand: Verdant scores nothing before the end, so this is worked out."""
         return scored(self).lines + self.by_hand
 
+    def with_facts(self, facts: Mapping[str, Any]) -> State:
+        """The state in which these printed values are known; Verdant asks for none."""
+        return self._replace(table=self.table._replace(facts=facts))
+
     def with_line(self, line: ScoreLine) -> State:
         """The state with a score line added by hand."""
         return self._replace(by_hand=(*self.by_hand, line))

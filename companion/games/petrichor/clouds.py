@@ -1,0 +1,167 @@
+"""Clouds: growth, merging, overflow, pouring, methane [petrichor.thundercloud, petrichor.cloud-overflow]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.errors import Reason
+from companion.games.petrichor.fields import fall
+from companion.games.petrichor.state import CLOUDS, OVERFLOW_AT, THUNDER_AT, State
+from scorers.petrichor.pieces import Cloud
+
+
+def has_drops(state: State, place: str) -> bool:
+    """Whether the tile is one with a cloud: a cloud of methane alone does not count [petrichor.methane-cloud]."""
+    cloud = state.clouds.get(place)
+    return bool(cloud and cloud.drops)
+
+
+def no_cloud_left(state: State) -> bool:
+    """Whether all clouds are in the fields [petrichor.cloud-supply]."""
+    return len(state.clouds) >= CLOUDS
+
+
+def with_drops(state: State, place: str, player: str, count: int) -> State:
+    """The state with drops added to a cloud, made if there is none; no more than the player has."""
+    count = min(count, state.drops_left(player))
+    cloud = state.clouds.get(place, Cloud(place))
+    if not count and place not in state.clouds:
+        return state
+    drops = {
+        name: cloud.drops.get(name, 0) + (count if name == player else 0)
+        for name in _seated(state, cloud.drops, player)
+    }
+    return settled(state.with_cloud(cloud._replace(drops={n: c for n, c in drops.items() if c})), place)
+
+
+def _seated(state: State, drops: Mapping[str, int], *more: str) -> list[str]:
+    """Everybody who has drops, and more, in seat order."""
+    names = {*drops, *more}
+    return [name for name in (*state.table.players, "neutral") if name in names]
+
+
+def with_methane(state: State, place: str, count: int) -> State:
+    """The state with methane added to a cloud, made if there is none, as far as there is any.
+
+    With too little in the supply everybody who has some gives 1 back first, once [petrichor.methane-supply].
+    """
+    if state.methane_left() < count:
+        reserves = tuple(
+            reserve._replace(methane=reserve.methane - 1) if reserve.methane else reserve
+            for reserve in state.reserves
+        )
+        state = state._replace(reserves=reserves)
+    count = min(count, state.methane_left())
+    cloud = state.clouds.get(place, Cloud(place))
+    if not count and place not in state.clouds:
+        return state
+    return settled(state.with_cloud(cloud._replace(methane=cloud.methane + count)), place)
+
+
+def settled(state: State, place: str) -> State:
+    """The state with a cloud grown to a thundercloud, overflowed or gone, as its size has it."""
+    cloud = state.clouds[place]
+    if not cloud.size:
+        return state.without_cloud(place)
+    if not cloud.drops and cloud.size >= THUNDER_AT:
+        state = state.leaning("methane-only-cloud")
+        if state.ruling("methane-only-cloud") == "stays":
+            return state
+    if cloud.size >= OVERFLOW_AT:
+        return poured(state, place)
+    if cloud.size >= THUNDER_AT and not cloud.thunder:
+        return state.with_cloud(cloud._replace(thunder=True))
+    return state
+
+
+def poured(state: State, place: str) -> State:
+    """The state after all drops of a cloud have fallen on its tile."""
+    drops = state.clouds[place].drops
+    return fall(emptied(state, place), place, drops)
+
+
+def emptied(state: State, place: str) -> State:
+    """The state with a cloud that lost its last drop: gone, or a new light one with 1 of its methane
+    [petrichor.cloud-emptied]."""
+    if not state.clouds[place].methane:
+        return state.without_cloud(place)
+    return state.with_cloud(Cloud(place, {}, 1))
+
+
+def rained(state: State, place: str, player: str, onto: str = "", count: int = 1) -> State:
+    """The state after drops of one colour have left a cloud for a tile, its own unless said."""
+    state = lost(state, place, player, count)
+    return fall(state, onto or place, {player: count})
+
+
+def lost(state: State, place: str, player: str, count: int = 1) -> State:
+    """The state with drops of one colour gone from a cloud."""
+    cloud = state.clouds[place]
+    drops = {name: number - (count if name == player else 0) for name, number in cloud.drops.items()}
+    drops = {name: number for name, number in drops.items() if number > 0}
+    if not drops:
+        return emptied(state, place)
+    return state.with_cloud(cloud._replace(drops=drops))
+
+
+def without_methane(state: State, place: str, count: int) -> State:
+    """The state with methane out of a cloud; what held nothing else leaves the fields."""
+    cloud = state.clouds[place]
+    cloud = cloud._replace(methane=cloud.methane - count)
+    return state.with_cloud(cloud) if cloud.size else state.without_cloud(place)
+
+
+def moved(state: State, place: str, to: str) -> State:
+    """The state with a cloud moved; where one is already the two become a thundercloud [petrichor.cloud-merge]."""
+    cloud = state.clouds[place]
+    other = state.clouds.get(to)
+    state = state.without_cloud(place)
+    if not other:
+        return state.with_cloud(cloud._replace(at=to))
+    drops = {
+        name: cloud.drops.get(name, 0) + other.drops.get(name, 0)
+        for name in _seated(state, {**cloud.drops, **other.drops})
+    }
+    return settled(state.with_cloud(Cloud(to, drops, cloud.methane + other.methane, True)), to)
+
+
+def said(cloud: Cloud) -> str:
+    """A cloud in words: what is in it."""
+    parts = [f"{name} {count}" for name, count in cloud.drops.items()]
+    if cloud.methane:
+        parts.append(f"methane {cloud.methane}")
+    return f"{'thundercloud' if cloud.thunder else 'light cloud'} ({', '.join(parts)})"
+
+
+def not_present(state: State, player: str, place: str, rule: str) -> list[Reason]:
+    """Why the player cannot act on the cloud there; empty when they are present in it."""
+    cloud = state.clouds.get(place)
+    if cloud is None:
+        there = ", ".join(at for at in state.clouds if state.clouds[at].drops.get(player))
+        where = f"; {player} is present on {there}" if there else ""
+        return [Reason(rule, f"no cloud is on {place}{where}", word=place)]
+    if not cloud.drops.get(player):
+        text = f"{player} has no drop in the cloud on {place} ({said(cloud)})"
+        return [Reason(rule, text, word=place)]
+    return []
+
+
+def changes(before: State, after: State) -> list[str]:
+    """What became of the clouds between two states, in sentences."""
+    found = []
+    for place in dict.fromkeys((*before.clouds, *after.clouds)):
+        old, new = before.clouds.get(place), after.clouds.get(place)
+        if old == new:
+            continue
+        if new and not old:
+            found.append(f"{place}: a {said(new)}")
+        elif old and not new:
+            found.append(f"{place}: the cloud is gone")
+        elif old and new:
+            if old.drops and not new.drops:
+                found.append(f"{place}: emptied, a {said(new)} stays")
+            elif new.thunder and not old.thunder:
+                found.append(f"{place}: now a {said(new)}")
+            else:
+                found.append(f"{place}: {said(new)}")
+    return found

@@ -1,0 +1,92 @@
+"""Drops as people name them: whose, and from which cloud."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from companion.errors import NotationError
+from companion.games.petrichor.layout import PLACE
+from companion.games.petrichor.state import State
+from companion.words import fold
+
+METHANE_RAIN: Final = 2
+"""Drops from each cloud when 1 methane is spent on a Rain action [petrichor.methane-rain]."""
+
+
+class Source(NamedTuple):
+    """A cloud it rains from, and whose drops fall, in order."""
+
+    place: str
+    colours: tuple[str, ...]
+
+
+class SourceArg:
+    """A cloud and the colours that fall from it: `a1 red`; without a colour the player's own drop falls."""
+
+    label = "PLACE [COLOUR...]"
+
+    def read(self, words: Sequence[str], at: int, state: State) -> tuple[Source, int]:
+        """See `Arg.read`."""
+        place, at = PLACE.read(words, at, state)
+        colours: list[str] = []
+        while at < len(words) and len(colours) < METHANE_RAIN:
+            name = colour_of(state, words[at])
+            if name is None:
+                break
+            colours.append(name)
+            at += 1
+        return Source(place, tuple(colours)), at
+
+    def write(self, value: Source) -> str:
+        """See `Arg.write`."""
+        return " ".join([value.place, *value.colours])
+
+    def choices(self, state: State, actor: str) -> Iterable[Source]:
+        """See `Arg.choices`."""
+        return [Source(cloud.at, (name,)) for cloud in state.rainy(actor) for name in cloud.drops]
+
+    def suggest(self, state: State, actor: str) -> Iterable[str]:
+        """See `Arg.suggest`."""
+        return (*state.clouds, *state.table.players)
+
+
+class ColourArg:
+    """Whose drop: a player, or the neutral one."""
+
+    label = "COLOUR"
+
+    def read(self, words: Sequence[str], at: int, state: State) -> tuple[str, int]:
+        """See `Arg.read`."""
+        known = ", ".join(state.table.players)
+        if at >= len(words):
+            raise NotationError(f"whose drop? {known}", words, at, incomplete=True)
+        name = colour_of(state, words[at])
+        if name is None:
+            raise NotationError(f"{words[at]!r} is nobody at this table: {known}", words, at)
+        return name, at + 1
+
+    def write(self, value: str) -> str:
+        """See `Arg.write`."""
+        return value
+
+    def choices(self, state: State, actor: str) -> Iterable[str]:
+        """See `Arg.choices`."""
+        return state.table.players
+
+    def suggest(self, state: State, actor: str) -> Iterable[str]:
+        """See `Arg.suggest`."""
+        return state.table.players
+
+
+def colour_of(state: State, word: str) -> str | None:
+    """The player meant by a word or an unambiguous beginning of their name; None for nobody."""
+    typed = fold(word)
+    if typed in state.table.actors and state.table.actors[typed] in state.table.players:
+        return state.table.actors[typed]
+    found = [name for name in state.table.players if fold(name).startswith(typed)]
+    return found[0] if len(found) == 1 and len(typed) > 0 and not _is_place(state, word) else None
+
+
+def _is_place(state: State, word: str) -> bool:
+    return word.casefold() in state.tiles

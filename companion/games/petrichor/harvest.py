@@ -1,0 +1,201 @@
+"""The harvest when the table says so, the clean-up, and the end of the game [petrichor.harvest-phase]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.arguments import PlayerName
+from companion.errors import Reason
+from companion.games.petrichor.fields import bare
+from companion.games.petrichor.layout import PLACE
+from companion.games.petrichor.state import ACTION, CLEANUP, END, HARVEST, OVER, WEATHER, State, Turn
+from companion.moves import LEGAL, TABLE, Move, Verb, Verdict, refuse
+from scorers.petrichor.effects import Effect
+from scorers.petrichor.ending import score_end
+from scorers.petrichor.harvest import score_harvest
+from scorers.petrichor.position import Player
+from scorers.petrichor.votes import score_votes
+from scorers.petrichor.words import STAGES
+from scorers.sheet import ScoreLine
+
+
+def harvest_lines(state: State) -> tuple[State, list[ScoreLine], list[Effect]]:
+    """What a harvest now would score and do; the state leans on what decides it.
+
+    Raises MissingFact with every printed value it needs and nobody has told.
+    """
+    prints, readings = state.prints, state.readings()
+    lines, effects = score_harvest(tuple(state.tiles.values()), state.climate, prints, readings)
+    prints.complete()
+    when = f"round {state.round}"
+    return state.leaning_on(readings), [line._replace(when=when) for line in lines], effects
+
+
+def _judge_harvest(state: State, move: Move) -> Verdict:
+    return LEGAL
+
+
+def _apply_harvest(state: State, move: Move) -> State:
+    state, lines, effects = harvest_lines(state)
+    state = state._replace(lines=(*state.lines, *lines))
+    for place in dict.fromkeys(effect.place for effect in effects):
+        tile = state.tiles[place]
+        state = state.with_tile(bare(tile)._replace(drops={}, fertilizer=0))
+    return _cleaned(state)
+
+
+def _judge_none(state: State, move: Move) -> Verdict:
+    if state.last_round:
+        text = "in the last round there is always a harvest"
+        return refuse(Reason("petrichor.harvest-phase", text, forceable=True))
+    return LEGAL
+
+
+def _apply_none(state: State, move: Move) -> State:
+    return _cleaned(state)
+
+
+def _cleaned(state: State) -> State:
+    """The state after the harvest phase: the next round, or the end; two players say who is first."""
+    if state.last_round:
+        return state._replace(phase=END)
+    if len(state.table.players) == 2:
+        return state._replace(phase=CLEANUP)
+    return next_round(state, state.passer if state.passer >= 0 else state.first)
+
+
+def next_round(state: State, first: int) -> State:
+    """The state as the next round begins [petrichor.clean-up]."""
+    kept = state.votes if state.ruling("votes-clear") == "stay" else {}
+    return state._replace(
+        phase=ACTION,
+        round=state.round + 1,
+        first=first,
+        current=first,
+        passer=-1,
+        last_turns=(),
+        turn=Turn(),
+        votes=kept,
+        harvest_votes={},
+        harvest_open=True,
+        weathers=(),
+        resolved=(),
+        queue=(),
+        leader="",
+    )
+
+
+def _judge_first(state: State, move: Move) -> Verdict:
+    if state.phase == ACTION and (state.turn.acts or state.passer >= 0 or any(state.votes.values())):
+        return refuse(Reason("petrichor.first-player", "somebody has had a turn in this round"))
+    return LEGAL
+
+
+def _apply_first(state: State, move: Move) -> State:
+    seat = state.seat(move.args[0])
+    if state.phase == CLEANUP:
+        return next_round(state, seat)
+    return state._replace(first=seat, current=seat)
+
+
+def _judge_grow(state: State, move: Move) -> Verdict:
+    tile = state.tiles[move.args[0]]
+    if tile.growing:
+        return refuse(Reason("petrichor.growing", f"{tile.kind.name} on {tile.at} grows already"))
+    if not tile.kind.needs:
+        text = f"{tile.kind.name} on {tile.at} grows by itself once it has what it needs"
+        return refuse(Reason("petrichor.growing", text, forceable=True))
+    return LEGAL
+
+
+def _apply_grow(state: State, move: Move) -> State:
+    tile = state.tiles[move.args[0]]
+    stage = STAGES[0] if tile.kind.stages else ""
+    grown_in = state.climate if tile.kind.token else ""
+    return state.with_tile(tile._replace(growing=True, stage=stage, grown_in=grown_in))
+
+
+def _judge_end(state: State, move: Move) -> Verdict:
+    return LEGAL
+
+
+def _apply_end(state: State, move: Move) -> State:
+    prints, readings = state.prints, state.readings()
+    players = [
+        Player(name, None, reserve.methane, 0, reserve.wheat, reserve.wins)
+        for name, reserve in zip(state.table.players, state.reserves, strict=True)
+    ]
+    lines = [*score_votes(players, prints, readings), *score_end(players, prints, readings)]
+    prints.complete()
+    state = state.leaning_on(readings)
+    return state._replace(phase=OVER, lines=(*state.lines, *(line._replace(when="end") for line in lines)))
+
+
+def narrate_harvest(before: State, move: Move, after: State) -> list[str]:
+    """What was harvested, tile by tile."""
+    said = []
+    for place, tile in before.tiles.items():
+        if tile.drops and not after.tiles[place].drops:
+            said.append(f"{tile.kind.name} on {place} is harvested; its drops go back")
+    return said or ["no tile was growing: nothing is harvested"]
+
+
+def narrate_round(before: State, after: State) -> list[str]:
+    """Where the game goes on after the harvest phase."""
+    if after.round > before.round:
+        return [f"round {after.round} of {after.rounds}; {after.table.players[after.first]} is first player"]
+    if after.phase == END and before.phase != END:
+        return ["the last round is over; end counts the voting-wins track"]
+    return []
+
+
+HARVEST_NOW: Final = Verb(
+    "harvest",
+    (TABLE,),
+    (),
+    "harvest every growing tile: all three dice show it, or it is the last round",
+    "petrichor.harvest-phase",
+    (HARVEST,),
+    _judge_harvest,
+    _apply_harvest,
+)
+NO_HARVEST: Final = Verb(
+    "no-harvest",
+    (TABLE,),
+    (),
+    "not all three dice show the harvest: nothing is harvested in this round",
+    "petrichor.harvest-phase",
+    (HARVEST,),
+    _judge_none,
+    _apply_none,
+)
+FIRST: Final = Verb(
+    "first",
+    (TABLE,),
+    (PlayerName(),),
+    "who is first player in the round that begins",
+    "petrichor.first-player",
+    (CLEANUP, ACTION),
+    _judge_first,
+    _apply_first,
+)
+GROW: Final = Verb(
+    "grow",
+    (TABLE,),
+    (PLACE,),
+    "put a growth token on a plant that a weather makes grow",
+    "petrichor.growing",
+    (ACTION, WEATHER, HARVEST),
+    _judge_grow,
+    _apply_grow,
+)
+END_GAME: Final = Verb(
+    "end",
+    (TABLE,),
+    (),
+    "count the voting-wins track and what else scores at the end",
+    "petrichor.voting-track",
+    (END,),
+    _judge_end,
+    _apply_end,
+)

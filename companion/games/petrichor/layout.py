@@ -1,0 +1,110 @@
+"""The shape of the fields: the places for so many players, and which are adjacent [petrichor.adjacent]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Final
+
+from companion.errors import NotationError, Reason
+from companion.games.petrichor.state import State
+from scorers.catalog import load
+from scorers.grid import place_name
+from scorers.petrichor.words import cell_of
+
+_STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
+
+
+@cache
+def places(players: int, upright: bool = False) -> tuple[str, ...]:
+    """The places of the fields in reading order.
+
+    >>> len(places(4)), places(2)
+    (12, ('a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'b3'))
+    """
+    layouts = load("petrichor", "layouts")
+    rows = layouts["upright"] if upright and players == 4 else layouts["rows"][str(players)]
+    return tuple(
+        place_name(row, column) for row, line in enumerate(rows) for column, sign in enumerate(line) if sign == "#"
+    )
+
+
+@cache
+def neighbours(players: int, upright: bool = False, half_off: bool = False) -> Mapping[str, tuple[str, ...]]:
+    """Each place with those adjacent to it, in reading order.
+
+    >>> neighbours(2, half_off=True)["a1"], neighbours(3)["b2"]
+    (('b1', 'a2', 'b2'), ('b1', 'a2', 'c2', 'b3'))
+    """
+    names = places(players, upright)
+    if players == 2 and half_off:
+        pairs = load("petrichor", "layouts")["half_off"]
+        beside = {name: {other for pair in pairs if name in pair for other in pair} - {name} for name in names}
+    else:
+        beside = {name: set(_around(name)) & set(names) for name in names}
+    return {name: tuple(other for other in names if other in beside[name]) for name in names}
+
+
+def _around(name: str) -> list[str]:
+    row, column = cell_of(name) or (0, 0)
+    steps = [(row + down, column + right) for down, right in _STEPS]
+    return [place_name(down, right) for down, right in steps if down >= 0 and right >= 0]
+
+
+def places_of(state: State) -> tuple[str, ...]:
+    """The places of this game's fields, in reading order."""
+    return places(len(state.table.players), state.ruling("four-player-field") == "upright")
+
+
+def beside(state: State, place: str) -> tuple[str, ...]:
+    """The places adjacent to one."""
+    return neighbours(
+        len(state.table.players),
+        state.ruling("four-player-field") == "upright",
+        state.ruling("two-player-field") == "half-off",
+    )[place]
+
+
+def not_beside(state: State, place: str, to: str, rule: str) -> list[Reason]:
+    """Why something cannot move from one place to the other; empty when they are adjacent."""
+    around = beside(state, place)
+    if to in around:
+        return []
+    return [Reason(rule, f"{to} is not adjacent to {place}: {', '.join(around)}", word=to)]
+
+
+class PlaceArg:
+    """A place of the fields."""
+
+    label = "PLACE"
+
+    def read(self, words: Sequence[str], at: int, state: State) -> tuple[str, int]:
+        """See `Arg.read`."""
+        if at >= len(words):
+            raise NotationError("a place is missing, such as b2", words, at, incomplete=True)
+        name = words[at]
+        if name in state.tiles:
+            return name, at + 1
+        known = places_of(state)
+        name = name.casefold()
+        if name in known:
+            return name, at + 1
+        if cell_of(name):
+            text = f"{name} is not in the fields: {', '.join(known)} [petrichor.fields]"
+            raise NotationError(text, words, at)
+        raise NotationError(f"{words[at]!r} is no place; a place is a letter and a number such as b2", words, at)
+
+    def write(self, value: str) -> str:
+        """See `Arg.write`."""
+        return value
+
+    def choices(self, state: State, actor: str) -> Iterable[str]:
+        """See `Arg.choices`."""
+        return places_of(state)
+
+    def suggest(self, state: State, actor: str) -> Iterable[str]:
+        """See `Arg.suggest`."""
+        return places_of(state)
+
+
+PLACE: Final = PlaceArg()

@@ -1,0 +1,224 @@
+"""The state of a game of Petrichor: immutable, rebuilt from entries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from companion.game import Table
+from scorers.catalog import load
+from scorers.petrichor.climate import Step, climate_at
+from scorers.petrichor.pieces import Cloud, Tile
+from scorers.petrichor.prints import CLIMATE_TRACK, Prints
+from scorers.readings import Readings
+from scorers.sheet import ScoreLine
+
+FIELDS: Final = "fields"
+STARTS: Final = "starts"
+ACTION: Final = "action"
+CLIMATE: Final = "climate"
+WEATHER: Final = "weather"
+HARVEST: Final = "harvest"
+CLEANUP: Final = "clean-up"
+END: Final = "end"
+OVER: Final = "over"
+"""The phases: the fields are laid, starting clouds placed; then in each round actions, the climate (with Cows), the
+weather, the harvest and the clean-up; last the tracks are counted."""
+
+_GAME: Final = load("petrichor", "game")
+_SUPPLY: Final[dict[str, int]] = _GAME["supply"]
+DROPS: Final = _SUPPLY["drops"]
+CLOUDS: Final = _SUPPLY["clouds"]
+METHANE: Final = _SUPPLY["methane"]
+COWS: Final = _SUPPLY["cows"]
+THUNDER_AT: Final[int] = _GAME["cloud"]["thunder_at"]
+OVERFLOW_AT: Final[int] = _GAME["cloud"]["overflow_at"]
+
+
+class Reserve(NamedTuple):
+    """What lies in front of a player: methane, wheat tokens, and the space on the voting-wins track."""
+
+    methane: int = 0
+    wheat: int = 0
+    wins: int = 0
+
+
+class Turn(NamedTuple):
+    """What the player whose turn it is has done: the verbs of their actions, methane spent, votes cast."""
+
+    acts: tuple[str, ...] = ()
+    methane_rain: bool = False
+    methane_card: bool = False
+    votes: int = 0
+
+
+class Pending(NamedTuple):
+    """A decision that has to be made before the phase goes on: whose, what, and for the climate which step."""
+
+    actor: str
+    what: str
+    step: Step | None = None
+
+
+class State(NamedTuple):
+    """A game of Petrichor between two entries.
+
+    `tiles` and `clouds` by place; `reserves` in seat order; `first`, `current` and `passer` are seats (-1: nobody
+    has passed), `last_turns` the seats that still have one turn once somebody has. `marker` is the space of the
+    climate track from 1 (0: no climate board). `votes` gives, for each weather, how many votes each player has on
+    it; `harvest_open` says whether harvest votes are possible. `queue` are decisions to be made in turn, `weathers`
+    the weathers still to take effect, `resolved` those that have.
+    """
+
+    table: Table
+    phase: str
+    reserves: tuple[Reserve, ...]
+    tiles: Mapping[str, Tile]
+    clouds: Mapping[str, Cloud]
+    votes: Mapping[str, Mapping[str, int]]
+    round: int = 1
+    first: int = 0
+    current: int = 0
+    passer: int = -1
+    last_turns: tuple[int, ...] = ()
+    turn: Turn = Turn()
+    marker: int = 0
+    harvest_open: bool = True
+    harvest_votes: Mapping[str, int] = {}
+    queue: tuple[Pending, ...] = ()
+    weathers: tuple[str, ...] = ()
+    resolved: tuple[str, ...] = ()
+    leader: str = ""
+    started: tuple[int, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
+    leans: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def cows(self) -> bool:
+        """Whether Cows is played: methane, grazing and the climate."""
+        return "cows" in self.table.sets
+
+    @property
+    def rounds(self) -> int:
+        """Rounds of this game."""
+        return _GAME["rounds"]["short" if "short" in self.table.variants else "long"]  # type: ignore[no-any-return]
+
+    @property
+    def last_round(self) -> bool:
+        """Whether this is the last round."""
+        return self.round >= self.rounds
+
+    @property
+    def player(self) -> str:
+        """Whose turn it is."""
+        return self.table.players[self.current]
+
+    def seat(self, player: str) -> int:
+        """Where the player sits."""
+        return self.table.players.index(player)
+
+    def seats_from(self, seat: int) -> tuple[str, ...]:
+        """Everybody in turn order from a seat."""
+        return self.table.players[seat:] + self.table.players[:seat]
+
+    def reserve(self, player: str) -> Reserve:
+        """What lies in front of the player."""
+        return self.reserves[self.seat(player)]
+
+    def with_reserve(self, player: str, reserve: Reserve) -> State:
+        """The state with this in front of the player."""
+        at = self.seat(player)
+        return self._replace(reserves=(*self.reserves[:at], reserve, *self.reserves[at + 1 :]))
+
+    def with_tile(self, tile: Tile) -> State:
+        """The state with this tile in its place."""
+        return self._replace(tiles={**self.tiles, tile.at: tile})
+
+    def with_cloud(self, cloud: Cloud) -> State:
+        """The state with this cloud in its place."""
+        return self._replace(clouds={**self.clouds, cloud.at: cloud})
+
+    def without_cloud(self, place: str) -> State:
+        """The state with no cloud over the place."""
+        return self._replace(clouds={at: cloud for at, cloud in self.clouds.items() if at != place})
+
+    def with_line(self, line: ScoreLine) -> State:
+        """The state with a score line added."""
+        return self._replace(lines=(*self.lines, line))
+
+    def with_facts(self, facts: Mapping[str, Any]) -> State:
+        """The state in which these printed values of the owner's copy are known."""
+        state = self._replace(table=self.table._replace(facts=facts))
+        if state.cows and not state.marker and CLIMATE_TRACK in facts:
+            # The marker starts on the space in the middle [petrichor.climate-track].
+            state = state._replace(marker=(sum(facts[CLIMATE_TRACK]) + 1) // 2)
+        return state
+
+    def scored(self, rule: str, category: str, player: str, points: int, note: str, pieces: Any = ()) -> State:
+        """The state with points for one reason."""
+        line = ScoreLine(rule, category, player, points, 1, points, tuple(pieces), note, f"round {self.round}")
+        return self.with_line(line)
+
+    # -- what is left, and what is where -------------------------------------------------------------------------
+
+    def drops_left(self, player: str) -> int:
+        """Drops the player has in the supply [petrichor.drop-supply]."""
+        below = sum(tile.drops.get(player, 0) for tile in self.tiles.values())
+        above = sum(cloud.drops.get(player, 0) for cloud in self.clouds.values())
+        return int(DROPS - below - above)
+
+    def methane_in_clouds(self) -> int:
+        """Methane in all clouds."""
+        return sum(cloud.methane for cloud in self.clouds.values())
+
+    def methane_left(self) -> int:
+        """Methane in the supply [petrichor.methane-supply]."""
+        return int(METHANE - self.methane_in_clouds() - sum(reserve.methane for reserve in self.reserves))
+
+    def rainy(self, player: str) -> Iterator[Cloud]:
+        """The clouds the player is present in."""
+        return (cloud for cloud in self.clouds.values() if cloud.drops.get(player))
+
+    # -- printed values and open questions -----------------------------------------------------------------------
+
+    @property
+    def prints(self) -> Prints:
+        """The printed values known."""
+        return Prints(self.table.facts)
+
+    @property
+    def track(self) -> tuple[int, ...]:
+        """Spaces of each climate on the track, the coldest first. Raises MissingFact while nobody has told."""
+        prints = self.prints
+        spaces = prints.row(CLIMATE_TRACK)
+        prints.complete()
+        return spaces
+
+    @property
+    def climate(self) -> str:
+        """The climate now; empty without Cows. Raises MissingFact while nobody has told the track."""
+        if not self.cows:
+            return ""
+        track = self.track
+        return climate_at(self.marker or (sum(track) + 1) // 2, track)
+
+    def ruling(self, name: str) -> str:
+        """The reading chosen for an open question, by its id without the game."""
+        return self.table.rulings[f"petrichor.{name}"]
+
+    def leaning(self, *names: str) -> State:
+        """The state that leans on these rulings as they are read now."""
+        found = self.leans
+        for name in names:
+            lean = (f"petrichor.{name}", self.ruling(name))
+            if lean not in found:
+                found = (*found, lean)
+        return self if found is self.leans else self._replace(leans=found)
+
+    def readings(self) -> Readings:
+        """The readings in force, ready to note what is leant on."""
+        return Readings("petrichor", self.table.rulings)
+
+    def leaning_on(self, readings: Readings) -> State:
+        """The state that leans on everything these readings have decided."""
+        return self.leaning(*(name.partition(".")[2] for name in readings.leaning))

@@ -1,0 +1,86 @@
+"""Random games of Petrichor, played through entries like people type them, with printed values made up."""
+
+from __future__ import annotations
+
+from random import Random
+
+from companion import games
+from companion.game import Table
+from companion.moves import TABLE, Move
+from companion.notation import folded
+from companion.timeline import Timeline
+from scorers.catalog import defaults
+
+GAME = games.load("petrichor")
+NAMES = ("ann", "bob", "cy", "dee", "eve")
+COPY = {
+    "climate_track.spaces": [2, 3, 3, 3, 2],
+    "voting_track.points": [0, 1, 3, 6, 10, 15],
+    **{f"tiles.{kind}.drops": need for kind, need in {"rice": 2, "grass": 3, "wheat": 4, "corn": 5}.items()},
+    **{
+        f"tiles.{kind}.scoring": row
+        for kind, row in {
+            "coffee": [6, 3, 1],
+            "cotton": [5, 1],
+            "rice": [7, 2],
+            "grass": [4, 2, 1],
+            "potato": [3, 3, 2],
+            "wheat": [2, 2],
+            "corn": [6, 10],
+        }.items()
+    },
+}
+"""Printed values as somebody might read them off: not the real ones, which nobody told."""
+
+
+def begin(seats: int, sets: tuple[str, ...] = ("cows",), rulings: dict[str, str] | None = None) -> Timeline:
+    """A new game for so many players, nothing entered yet."""
+    players = NAMES[:seats]
+    chosen = {**defaults("petrichor"), **(rulings or {})}
+    if seats == len(NAMES):
+        sets = (*sets, "flowers")
+    return Timeline(GAME, Table(players, folded(players), chosen, COPY, sets, ("short",)), (), 1)
+
+
+class RandomPlayer:
+    """Answers what the game needs with any legal entry."""
+
+    def __init__(self, dice: Random) -> None:
+        self.dice = dice
+
+    def entry(self, timeline: Timeline) -> str:
+        """The next entry, spelled in full; empty when the game is over."""
+        state, needs = timeline.state, timeline.game.needs(timeline.state)
+        if not needs:
+            return ""
+        need = self.dice.choice(needs) if self.dice.random() < 0.2 else needs[0]
+        if need.verbs == ("fields",):
+            return "table: roll fields"
+        if need.verbs in (("cows",), ("clouds",)):
+            free = [place for place, tile in state.tiles.items() if tile.kind.harvested]
+            return f"table: {need.verbs[0]} {' '.join(self.dice.sample(free, 2))}"
+        if need.verbs == ("first",):
+            return f"table: first {self.dice.choice(state.table.players)}"
+        options: list[Move] = []
+        for name in need.verbs:
+            listed = list(timeline.game.verbs[name].options(state, need.actor))
+            # One of each kind of move, so that the many winds do not drown the rest.
+            options += [self.dice.choice(listed)] if listed else []
+        # Passing ends rounds early; games should have a middle.
+        if len(options) > 1 and self.dice.random() < 0.7:
+            options = [move for move in options if move.verb not in ("pass", "skip", "no-harvest")] or options
+        if not options:
+            assert need.actor == TABLE or need.optional, f"nothing can be done about {need}"
+            return "table: note nothing"
+        move = self.dice.choice(options)
+        return f"{move.actor}: {timeline.game.verbs[move.verb].format(move)}"
+
+
+def play(timeline: Timeline, player: RandomPlayer, most: int = 3000) -> Timeline:
+    """Plays to the end, or for so many entries."""
+    for _ in range(most):
+        text = player.entry(timeline)
+        if not text:
+            return timeline
+        timeline.push(text)
+    return timeline
