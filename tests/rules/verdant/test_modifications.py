@@ -257,9 +257,8 @@ def test_modifications__6_no_goals_for_rows_or_corners() -> None:
     push(timeline, "goals plant A, item A, room A")
 
 
-@rule("verdant.modifications")
-@pytest.mark.parametrize(("choice", "points"), [("as-eight", 25), ("next-step", 30)])
-def test_modifications__6_a_ninth_kind_of_item(choice: str, points: int) -> None:
+def nine_kinds(choice: str) -> Timeline:
+    """Ann has placed all nine kinds of furniture and pets."""
     timeline = started(variants=("modification-6",), rulings={"nine-kinds": choice})
     items = ("table", "chair", "sofa", "lamp", "shelf", "fish", "bird", "cat", "dog")
     # Plants and rooms in turn from a1 to n1, and two rooms in the second row: nine rooms.
@@ -275,8 +274,22 @@ def test_modifications__6_a_ninth_kind_of_item(choice: str, points: int) -> None
     timeline.start = Frame(state.with_side("ann", state.side("ann")._replace(home=home)))
     for kind, place in zip(items, rooms_of(timeline, "ann"), strict=True):
         put(timeline, f"ann: item {place} vining {kind}")
-    assert sheet(timeline).points("ann", "furniture_and_pets") == points
-    assert sheet(timeline).rulings["verdant.nine-kinds"] == choice
+    return timeline
+
+
+@ruling("verdant.nine-kinds", "as-eight")
+def test_ruling_nine_kinds__as_eight__in_a_home_of_any_shape() -> None:
+    found = sheet(nine_kinds("as-eight"))
+    assert found.points("ann", "furniture_and_pets") == 25
+    assert found.rulings["verdant.nine-kinds"] == "as-eight"
+
+
+@ruling("verdant.nine-kinds", "next-step")
+def test_ruling_nine_kinds__next_step__in_a_home_of_any_shape() -> None:
+    # 16, 20, 25: the last step is 5.
+    found = sheet(nine_kinds("next-step"))
+    assert found.points("ann", "furniture_and_pets") == 30
+    assert found.rulings["verdant.nine-kinds"] == "next-step"
 
 
 # -- 7: no storage -----------------------------------------------------------------------------------------------
