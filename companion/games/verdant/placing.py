@@ -11,7 +11,15 @@ from typing import Any, Final
 from companion.arguments import Choice, Clause, Number
 from companion.errors import Reason
 from companion.games.verdant import market, turns
-from companion.games.verdant.fitting import ALL_MATCH, dark_edges, places_for, shift_for, spot_of, why_not_there
+from companion.games.verdant.fitting import (
+    ALL_MATCH,
+    dark_edges,
+    no_place,
+    places_for,
+    shift_for,
+    spot_of,
+    why_not_there,
+)
 from companion.games.verdant.growing import changes, grow, light_matches
 from companion.games.verdant.payment import cannot_pay, pay, thumb_cost
 from companion.games.verdant.pieces import Pick, PickArg, column_of, token_name
@@ -80,11 +88,8 @@ def _judge_take(state: State, move: Move) -> Verdict:
     if places:
         reasons += why_not_there(state, home, places[0], card) or dark_edges(state, move.actor, places[0], card)
         reasons += _judge_declining(state, home, places[0], card, declining)
-    elif not places_for(state, move.actor, card):
-        kind = "plant" if isinstance(card, Plant) else "room"
-        text = f"no place is left in {move.actor}'s home where a {kind} could lie"
-        rule = "verdant.modifications" if state.options.modification == ALL_MATCH else "verdant.checkerboard"
-        reasons.append(Reason(rule, text))
+    else:
+        reasons += no_place(state, move.actor, card)
     return Verdict(tuple(reasons)) if reasons else LEGAL
 
 

@@ -305,13 +305,13 @@ def as_home(home: Homes) -> Home:
 
 
 def scored(state: State) -> ScoreSheet:
-    """The sheet of the homes as they stand."""
+    """The sheet of the homes as they stand, with the green thumbs that would be kept [verdant.thumb-limit]."""
     from scorers.verdant import score
     from scorers.verdant.position import Position
 
     options = state.options
     players = tuple(
-        Player(player, as_home(side.home), side.thumbs, side.storage, side.used, side.goals)
+        Player(player, as_home(side.home), min(side.thumbs, THUMB_LIMIT), side.storage, side.used, side.goals)
         for player, side in zip(state.table.players, state.sides, strict=True)
     )
     return score(
@@ -340,7 +340,7 @@ def corrected(state: State, sheet: ScoreSheet) -> ScoreSheet:
     sheet = sheet._replace(lines=sheet.lines + state.by_hand)
     totals, family = sheet.totals(), state.options.family
     held = {
-        player: len(completed(as_home(side.home))) if family else side.thumbs
+        player: len(completed(as_home(side.home))) if family else min(side.thumbs, THUMB_LIMIT)
         for player, side in zip(state.table.players, state.sides, strict=True)
     }
     chart = solo_rank(max(totals.values())) if state.solo else ""

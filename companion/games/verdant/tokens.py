@@ -248,6 +248,9 @@ def _judge_complete(state: State, move: Move) -> Verdict:
     if pots and not state.pots.supply[POTS.index(pots[0])]:
         text = f"no {token_name(pots[0])} pot is left; they score nothing in this variant, take another"
         reasons.append(Reason("verdant.family-completing", text))
+    elif not any(state.pots.supply) and state.ruling("pot-shortage") == "no-pot":
+        text = "no pot is left, and without one no plant is completed (ruling verdant.pot-shortage)"
+        reasons.append(Reason("verdant.pots", text))
     return Verdict(tuple(reasons)) if reasons else LEGAL
 
 

@@ -11,6 +11,7 @@ from tests.verdant_table import GAME, MARKET, game, plants_of, put, rooms_of, st
 
 
 @fact("set", "pot")
+@fact("check", "pot")
 @fact("check", "pots")
 def test_the_pot_set_on_a_plant_comes_from_the_supply() -> None:
     timeline = started("ann: set pot a1 wood ; it has one")

@@ -156,6 +156,16 @@ def test_thumb_limit__only_at_the_end_of_the_turn() -> None:
     assert thumbs(timeline, "ann") == 6
 
 
+@rule("verdant.thumb-limit")
+def test_thumb_limit__those_over_it_are_not_scored_meanwhile() -> None:
+    # Thumbs Up: 1 point for each green thumb.
+    timeline = put(started("goals plant A, item B, room A"), "ann: thumbs 5")
+    push(timeline, "ann: take hoya vining lamp at c1 thumbs 2")
+    assert thumbs(timeline, "ann") == 7
+    assert sheet(timeline).points("ann", "goal_item") == 5
+    assert score(GAME.position(timeline.state)).totals() == sheet(timeline).totals()
+
+
 @rule("verdant.thumb-limit", "verdant.tie-break")
 def test_thumb_limit__also_after_the_last_turn() -> None:
     timeline = started()
