@@ -140,7 +140,9 @@ class Verdant:
         return ()
 
     def active(self, state: State) -> str:
-        """See `Game.active`."""
+        """See `Game.active`; in a turn its player, also while the table fills the market first."""
+        if state.phase == TURNS:
+            return state.player
         needs = self.needs(state)
         return needs[0].actor if needs else TABLE
 
@@ -263,7 +265,6 @@ class Verdant:
         sheet = scored(state)
         over = state.phase == OVER
         return sheet._replace(
-            lines=sheet.lines + state.by_hand,
             moment="final" if over else "running",
             ranking=sheet.ranking if over else sheet.ranking._replace(ties=()),
             notes=sheet.notes if over else (),
