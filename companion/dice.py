@@ -36,11 +36,25 @@ def _needed(timeline: Timeline, words: list[str]) -> str:
     if not waiting:
         raise IllegalMove("nothing is to be rolled or drawn now")
     if len(words) == 1:
-        words.append(waiting[0])
+        found = [name for name in waiting if _wanted(timeline, name)]
+        if not found:
+            raise IllegalMove("nothing is to be rolled or drawn now")
+        words.append(found[0])
     name = timeline.verb_named(words[1:])
     if name not in waiting:
         raise NotationError(f"{name} is not to be drawn now; {', '.join(waiting)} is", words, 1)
     return name
+
+
+def _wanted(timeline: Timeline, name: str) -> bool:
+    """Whether a draw is asked for, or could be made at least."""
+    from random import Random
+
+    if any(name in need.verbs for need in timeline.game.needs(timeline.state)):
+        return True
+    verb = timeline.game.verbs[name]
+    assert verb.draw is not None
+    return timeline.judge(verb, Move(TABLE, name, verb.draw(timeline.state, Random(0)))).legal
 
 
 def needed(timeline: Timeline) -> list[str]:

@@ -249,21 +249,22 @@ class Timeline:
                 text = f"{verb.name} is for the table: write it without a name"
                 raise NotationError(text, words, 0)
             return verb.parse(TABLE, words, state)
-        actor = said or self._implied(verb)
+        actor = said or self._implied(verb, alone=len(words) == 1)
         if actor not in state.table.players and actor not in verb.who:
             whose = ", ".join(state.table.players)
             raise NotationError(f"{verb.name} is for a player: {whose}", words, 0)
         return verb.parse(actor, words, state)
 
-    def _implied(self, verb: Verb) -> str:
+    def _implied(self, verb: Verb, *, alone: bool) -> str:
         """Who is meant without a name: the first player whose need the verb answers, else whose turn it is.
 
-        A verb that says nothing else (`done`) is meant by whoever has just moved, if it can be.
+        A verb that says nothing else (`done`) is meant by whoever has just moved, if it can be; one that stands
+        `alone` though more could follow is so where nobody else waits for it.
         """
         able = [need.actor for need in self.game.needs(self.state) if verb.name in need.verbs]
-        if not verb.args and self._live:
+        if alone and self._live:
             last = self.played[self._live[-1][0] - 1].actor
-            if last in able or (not able and last in self.state.table.players):
+            if (last in able and not verb.args) or (not able and last in self.state.table.players):
                 return last
         return able[0] if able else self.game.active(self.state)
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from companion.arguments import Choice, Number, PlayerName
 from companion.errors import IllegalMove
+from companion.games.verdant.market_facts import MARKET_FACTS
 from companion.games.verdant.pieces import ALL_TOKENS, CardArg, TokenArg
 from companion.games.verdant.places import PLACE, write_place
 from companion.games.verdant.setup import with_first
@@ -178,4 +179,5 @@ FACTS: Final = (
         lambda state, actor, args: state.table.players[state.first],
         _write_first,
     ),
+    *MARKET_FACTS,
 )

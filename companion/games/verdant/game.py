@@ -143,7 +143,9 @@ class Verdant:
         return ()
 
     def active(self, state: State) -> str:
-        """See `Game.active`."""
+        """See `Game.active`; in a turn its player, also while the table fills the market first."""
+        if state.phase == TURNS:
+            return state.player
         needs = self.needs(state)
         return needs[0].actor if needs else TABLE
 

@@ -27,6 +27,7 @@ from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
 from scorers.catalog import load
 from scorers.verdant.cards import Plant, Room, plants, rooms
 from scorers.verdant.home import Item
+from scorers.verdant.words import shown
 
 if TYPE_CHECKING:
     from random import Random
@@ -263,11 +264,18 @@ def narrate_market(before: State, move: Move, after: State) -> list[str]:
     if not market:
         return []
     return [
-        f"column {number}: {plant.name if plant else '-'}, {token_name(token) or '-'}, {room.name if room else '-'}"
+        f"column {number}: {plant.name if plant else '-'}, {token_name(token) or '-'}, {_room(room)}"
         for number, (plant, token, room) in enumerate(
             zip(market.plants, market.tokens, market.rooms, strict=True), 1
         )
     ]
+
+
+def _room(room: Room | None) -> str:
+    """A room with its edges clockwise from the top, by which it is found among the cards."""
+    if room is None:
+        return "-"
+    return f"{room.name} ({'/'.join(map(shown, room.edges))})" if room.edges else room.name
 
 
 MARKET: Final = Verb(

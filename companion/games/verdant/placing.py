@@ -28,7 +28,7 @@ from companion.games.verdant.state import START, TURNS, Card, Furnished, Growth,
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict, refuse
 from scorers.grid import Cell
 from scorers.verdant.cards import Plant, Room
-from scorers.verdant.words import LIGHTS, plural, shown
+from scorers.verdant.words import LIGHTS, names, plural, shown
 
 _BARRED: Final = 3
 """The rules modification that bars a type of rooms."""
@@ -110,9 +110,12 @@ def _not_in_market(
         reasons += market.doubles(state, [card, token])
     else:
         if column_of(state, card) < 0:
-            reasons.append(Reason("verdant.market", f"{card.name} is not in the market"))
+            row = state.market.plants if isinstance(card, Plant) else state.market.rooms
+            lying = names([other.name for other in row if other])
+            reasons.append(Reason("verdant.market", f"{card.name} is not in the market, but {lying}"))
         elif token not in state.market.tokens:
-            reasons.append(Reason("verdant.market", f"no {token_name(token)} is in the market"))
+            lying = names([token_name(other) for other in state.market.tokens])
+            reasons.append(Reason("verdant.market", f"no {token_name(token)} is in the market, but {lying}"))
         if thumbs and not reasons and thumbs[0] != market.thumbs_on(state, card):
             text = f"{plural(market.thumbs_on(state, card), 'green thumb')} on {card.name}, not {thumbs[0]}"
             reasons.append(Reason("verdant.card-thumbs", text))

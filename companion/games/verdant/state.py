@@ -200,7 +200,7 @@ class State(NamedTuple):
     @property
     def lines(self) -> tuple[ScoreLine, ...]:
         """The score of the homes as they stand: Verdant scores nothing before the end, so this is worked out."""
-        return scored(self).lines + self.by_hand
+        return scored(self).lines
 
     def with_facts(self, facts: Mapping[str, Any]) -> State:
         """The state in which these printed values are known; Verdant asks for none."""
@@ -326,6 +326,7 @@ def scored(state: State) -> ScoreSheet:
             dict(state.leans),
             (),
             options.modification,
+            state.by_hand,
         )
     )
 

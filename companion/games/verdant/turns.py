@@ -12,7 +12,7 @@ from companion.arguments import Clause
 from companion.errors import Reason
 from companion.games.verdant import conveyor
 from companion.games.verdant.payment import thumb_cost
-from companion.games.verdant.pieces import TokenArg, token_name
+from companion.games.verdant.pieces import TokenArg, has_not, token_name
 from companion.games.verdant.places import write_place
 from companion.games.verdant.state import (
     OVER,
@@ -73,7 +73,7 @@ def before_selection(state: State, actor: str) -> tuple[State, Verdict]:
         if state.solo and state.turn.placed:
             # The next turn is theirs too, were this one closed.
             return state, judge_close(state)
-        text = f"{actor} has selected {state.turn.card.name} already"
+        text = f"{actor} has selected {state.turn.card.name} already; where does it lie? place PLACE, or undo"
         return state, refuse(Reason("verdant.selection", text))
     if state.phase != TURNS:
         return state, refuse(Reason("verdant.turns", "the game is over"))
@@ -127,7 +127,9 @@ def tokens_of(state: State) -> tuple[Token, ...]:
 def judge_close(state: State) -> Verdict:
     """Whether the turn can be closed without another word: the card lies and at most one token is left."""
     if not state.turn.placed:
-        text = f"{state.player} has not taken and placed a card yet"
+        card = state.turn.card
+        what = f"placed {card.name} yet: place PLACE" if card else "taken and placed a card yet"
+        text = f"{state.player} has not {what}"
         return refuse(Reason("verdant.turns", text))
     left = tokens_of(state)
     if len(set(left)) > 1 and state.options.modification != _NO_STORAGE:
@@ -219,8 +221,7 @@ def _judge_done(state: State, move: Move) -> Verdict:
         text = "nothing is stored in this game: a token is used in its turn or thrown away"
         return refuse(Reason("verdant.modifications", text, forceable=True))
     if keep[0] not in tokens_of(state):
-        has = names([token_name(token) for token in tokens_of(state)]) or "none"
-        return refuse(Reason("verdant.storage", f"{move.actor} has no {token_name(keep[0])} left, but {has}"))
+        return refuse(Reason("verdant.storage", has_not(move.actor, keep[0], tokens_of(state))))
     return LEGAL
 
 
