@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, NoReturn
@@ -39,6 +39,8 @@ class Scored(NamedTuple):
     name: str
     title: str
     categories: Mapping[str, str]
+    again: Callable[[Mapping[str, str]], ScoreSheet] | None = None
+    """Scores a position under other rulings; None for a game that is tracked."""
 
 
 def scored_words(name: str) -> Scored:
@@ -48,7 +50,8 @@ def scored_words(name: str) -> Scored:
         return Scored(game.name, game.title, game.categories)
     from scorers.catalog import load
 
-    return Scored(name, load(name, "game")["title"], {})
+    book = load(name, "game")
+    return Scored(name, book["title"], book.get("categories", {}))
 
 
 def score(
@@ -171,7 +174,11 @@ def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet
             table = game.position_preview(table, sun)
         mine = mycopy.load(mycopy.owned(table["game"]), copy) if table.get("game") in GAMES else {}
         sheet = score_table(table, mine)
-    return sheet, scored_words(sheet.game)
+
+    def again(rulings: Mapping[str, str]) -> ScoreSheet:
+        return score_table({**table, "rulings": {**table.get("rulings", {}), **rulings}}, mine)
+
+    return sheet, scored_words(sheet.game)._replace(again=again)
 
 
 @contextmanager

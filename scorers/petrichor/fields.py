@@ -10,6 +10,7 @@ from scorers.petrichor.growth import impossible
 from scorers.petrichor.pieces import Cloud, Terrain, Tile
 from scorers.petrichor.prints import MAX_PLACES, Prints
 from scorers.petrichor.tiles import Kind, kinds
+from scorers.petrichor.tokens import misplaced, too_many_flies
 from scorers.petrichor.words import CLIMATES, SETS, STAGES, TERRAIN, cell_of
 from scorers.reading import Reader, closest
 from scorers.readings import Readings
@@ -46,8 +47,12 @@ class FieldReader(Reader):
             tile = self._tile(row, number, players, sets)
             if tile:
                 tiles.append(tile)
-                for key, said in impossible(tile, climate, prints, readings):
+                # Only the score leans on a reading, not the check of what was typed.
+                checked = Readings("petrichor", readings.chosen)
+                for key, said in (*impossible(tile, climate, prints, checked), *misplaced(tile, readings)):
                     self.say(f"{tile.at}: {said}", "tile", number, key if key in row else "kind")
+        if too_many_flies(tiles):
+            self.say(too_many_flies(tiles), "tile", 0)
         if len(tiles) > MAX_TILES:
             self.say(f"{len(tiles)} tiles; the biggest fields have {MAX_TILES}", "tile", MAX_TILES)
         clouds = []
@@ -167,7 +172,10 @@ class FieldReader(Reader):
         elif sets and found.set and found.set not in sets:
             text = f"{at}: {found.name} is a tile of {SETS[found.set]}, which is not among the sets"
             self.say(text, "tile", number, "kind")
-        return found
+        elif sets and not set(found.requires) <= set(sets):
+            needed = names([SETS[name] for name in found.requires if name not in sets])
+            self.say(f"{at}: {found.name} needs {needed}, which is not among the sets", "tile", number, "kind")
+        return found.without(sets) if found else None
 
     def _word(self, row: Mapping[str, Any], key: str, known: tuple[str, ...], at: str, number: int) -> str:
         value = row.get(key, "")

@@ -40,7 +40,7 @@ def copy_keys() -> tuple[CopyKey, ...]:
     """Everything the owner's copy can tell of Petrichor: what no source tells, and what can be corrected."""
     keys = []
     for kind in kinds().values():
-        if not (kind.plant and kind.harvested) or len(kind.ways) > 1:
+        if not (kind.plant and kind.harvested) or len(kind.ways) > 1 or kind.formula:
             continue
         (way,) = kind.ways
         row = list(way.scoring) if way.scoring else None

@@ -307,7 +307,7 @@ def test_fertilizer_cleared__from_harvested_tiles_only() -> None:
         }
         for n, at in ((2, "a1"), (1, "c1"))
     ]
-    assert "3 fertilizer tokens to the supply" in sheet.notes[0]
+    assert "afterwards 3 fertilizer tokens of harvested tiles go to the supply" in sheet.notes
 
 
 def test_a_harvest_without_anything_growing_has_no_effects() -> None:

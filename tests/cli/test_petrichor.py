@@ -1,4 +1,4 @@
-"""Petrichor's climate phase from the command line, and its printed values that the owner's copy tells."""
+"""Petrichor from the command line: the climate phase, printed values of the owner's copy, what rulings change."""
 
 from __future__ import annotations
 
@@ -185,6 +185,52 @@ def test_copy__a_row_that_does_not_fit() -> None:
 
 def test_copy__a_game_that_asks_for_nothing() -> None:
     assert "every printed value is known" in fine("copy", "verdant")
+
+
+# -- what other readings would change ----------------------------------------------------------------------------
+
+TIED: Final = """\
+game = "petrichor"
+moment = "harvest"
+[players.blue]
+score = 3
+[players.red]
+[players.green]
+[[tile]]
+at = "a1"
+kind = "cotton"
+growing = true
+drops = { red = 2, green = 2 }
+scoring = [5, 1, 0, 0]
+"""
+
+
+def test_settle__says_what_an_open_question_would_change() -> None:
+    answer = companion("settle", "--position", typed(TIED), "--claim", "red=1", "--json")
+    assert answer.status == ILLEGAL
+    # Shared and skipped or not is the same here: both are first.
+    assert answer.json["readings"] == [
+        {"ruling": "petrichor.place-ties", "choice": choice, "totals": {"blue": 3, "red": each, "green": each},
+         "winners": ["blue"], "agrees": each == 1}
+        for choice, each in (("lower", 1), ("nobody", 0))
+    ]  # fmt: skip
+    said = " ".join(companion("settle", "--position", "table.toml", "--claim", "red=1").out.split())
+    assert "if the open questions were read another way" in said
+    assert "red 1 instead of 5, green 1 instead of 5; blue then first: that is what was claimed" in said
+    assert "red 0 instead of 5, green 0 instead of 5; blue then first" in said
+
+
+def test_settle__nothing_is_open_where_no_reading_changes_anything() -> None:
+    alone = typed(TIED.replace("green = 2", "green = 1"))
+    assert fine_json("settle", "--position", alone, "--claim", "red=5")["readings"] == []
+    assert "another way" not in fine("settle", "--position", alone, "--claim", "red=5")
+
+
+def test_settle__a_reading_under_which_the_table_could_not_be_so_is_left_out() -> None:
+    few = TIED.replace("{ red = 2, green = 2 }", "{ red = 1 }")
+    sheet = fine_json("settle", "--position", typed(few), "--claim", "red=5")
+    assert sheet["rulings"] == {"petrichor.growth-kept": "kept"}
+    assert sheet["readings"] == []
 
 
 def test_rules__of_petrichor() -> None:
