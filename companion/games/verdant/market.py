@@ -27,6 +27,7 @@ from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
 from scorers.catalog import load
 from scorers.verdant.cards import Plant, Room, plants, rooms
 from scorers.verdant.home import Item
+from scorers.verdant.words import names, plural
 
 if TYPE_CHECKING:
     from random import Random
@@ -268,6 +269,17 @@ def narrate_market(before: State, move: Move, after: State) -> list[str]:
             zip(market.plants, market.tokens, market.rooms, strict=True), 1
         )
     ]
+
+
+def narrate_reset(before: State, move: Move, after: State) -> list[str]:
+    """What a reset takes out of the market, and its price."""
+    said = f"{plural(thumb_cost(before), 'green thumb')} spent"
+    if not before.market:
+        return [said]
+    if move.verb == "card-reset":
+        return [f"{said}: {names([card.name for card in move.args[0]])} under the decks"]
+    aside = [token_name(before.market.tokens[number - 1]) for number in sorted(move.args[0])]
+    return [f"{said}: {names(aside)} set aside until the gaps are filled"]
 
 
 MARKET: Final = Verb(
