@@ -138,8 +138,16 @@ def nearest(word: str, known: list[str]) -> list[str]:
     """
     from difflib import SequenceMatcher
 
+    # The matcher remembers all about its second text, so that one stays.
+    matcher = SequenceMatcher(b=word, autojunk=False)
+
     def likeness(name: str) -> float:
-        return max(SequenceMatcher(None, word, part).ratio() for part in (name, *name.split("_")))
+        best = 0.0
+        for part in (name, *name.split("_")):
+            matcher.set_seq1(part)
+            if matcher.real_quick_ratio() > best and matcher.quick_ratio() > best:
+                best = max(best, matcher.ratio())
+        return best
 
     return sorted(known, key=likeness, reverse=True)[:3]
 

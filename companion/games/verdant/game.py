@@ -300,6 +300,8 @@ _NARRATED: Final = {
     "goals": setup.narrate_goals,
     "own": setup.narrate_goals,
     "market": market.narrate_market,
+    "token-reset": market.narrate_reset,
+    "card-reset": market.narrate_reset,
     "lay": placing.narrate_lay,
     "take": placing.narrate_take,
     "place": placing.narrate_place,

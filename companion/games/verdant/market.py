@@ -27,7 +27,7 @@ from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
 from scorers.catalog import load
 from scorers.verdant.cards import Plant, Room, plants, rooms
 from scorers.verdant.home import Item
-from scorers.verdant.words import shown
+from scorers.verdant.words import names, plural, shown
 
 if TYPE_CHECKING:
     from random import Random
@@ -276,6 +276,17 @@ def _room(room: Room | None) -> str:
     if room is None:
         return "-"
     return f"{room.name} ({'/'.join(map(shown, room.edges))})" if room.edges else room.name
+
+
+def narrate_reset(before: State, move: Move, after: State) -> list[str]:
+    """What a reset takes out of the market, and its price."""
+    said = f"{plural(thumb_cost(before), 'green thumb')} spent"
+    if not before.market:
+        return [said]
+    if move.verb == "card-reset":
+        return [f"{said}: {names([card.name for card in move.args[0]])} under the decks"]
+    aside = [token_name(before.market.tokens[number - 1]) for number in sorted(move.args[0])]
+    return [f"{said}: {names(aside)} set aside until the gaps are filled"]
 
 
 MARKET: Final = Verb(

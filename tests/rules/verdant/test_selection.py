@@ -7,7 +7,7 @@ import pytest
 from companion.games.verdant.pieces import token_text
 from companion.timeline import Timeline
 from tests.table import push, refused, rule, verb
-from tests.verdant_table import MARKET, plants_of, put, started, thumbs
+from tests.verdant_table import GAME, MARKET, plants_of, put, started, thumbs
 
 
 def market(*entries: str, has: int = 0) -> Timeline:
@@ -327,6 +327,23 @@ def test_card_reset__without_a_market_only_the_price_is_kept() -> None:
     timeline = put(started(), "ann: thumbs 5")
     push(timeline, "ann: card-reset", "ann: token-reset")
     assert thumbs(timeline, "ann") == 1
+
+
+@rule("verdant.token-reset", "verdant.card-reset")
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        (
+            "token-reset 4 1",
+            "2 green thumbs spent: vining lamp and unusual cat set aside until the gaps are filled",
+        ),
+        ("card-reset zebra, r1", "2 green thumbs spent: Zebra Haworthia and succulent_01 under the decks"),
+    ],
+)
+def test_token_reset__and_cards_are_told(entry: str, said: str) -> None:
+    timeline = market(has=2)
+    played = timeline.push(f"ann: {entry}")[0]
+    assert GAME.narrate(played.before.state, played.move, played.after.state) == [said]
 
 
 # -- D: verdancy -------------------------------------------------------------------------------------------------
