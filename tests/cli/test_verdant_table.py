@@ -257,7 +257,9 @@ def test_log__points_stand_in_sight(name: str, width: str, monkeypatch: pytest.M
     lines = fine("log", "--game", str(EXAMPLES / f"{name}.toml")).splitlines()
     points = [line for line in lines if any(f" {sign}{n} " in line for sign in "+-" for n in range(1, 9))]
     assert len(points) > 5
-    assert all(min(line.index(f" {s}") for s in "+-" if f" {s}" in line) < 90 for line in points)
+    # A line may begin with points that were folded; the others have theirs within the first ninety columns.
+    first = [line for line in points if line[:12].strip()]
+    assert all(min(line.index(f" {sign}") for sign in "+-" if f" {sign}" in line) < 90 for line in first)
     if width:
         assert max(map(len, lines)) <= int(width)
 
@@ -267,11 +269,11 @@ def test_score__says_whether_a_scenario_is_passed(tmp_path: Path) -> None:
     assert "scenario 8: lena has passed" in fine("score", "--game", str(shipped))
     lost = Path(shutil.copy(shipped, tmp_path / "lost.toml"))
     fine(
-        "move", "--game", str(lost), "lena: set thumbs 0 ; counted again", "lena: set item a1 vining dog ; misread"
+        "move", "--game", str(lost), "lena: set thumbs 0 ; counted again", "lena: set item b1 vining dog ; misread"
     )
     said = one_line(fine("score", "--game", str(lost)))
     assert "scenario 8: lena has not passed: " in said
-    assert "a1" in said
+    assert "b1" in said
 
 
 def test_score__names_achievements() -> None:
@@ -281,7 +283,7 @@ def test_score__names_achievements() -> None:
 
 @pytest.mark.parametrize("word", ["room", "goal", "completed-plants", "room_bonuses"])
 def test_explain__takes_the_beginning_of_a_rule(word: str) -> None:
-    assert "nina: 81" in fine("explain", "nina", word, "--game", str(EXAMPLES / "verdant-two-players.toml"))
+    assert "nina: 91" in fine("explain", "nina", word, "--game", str(EXAMPLES / "verdant-two-players.toml"))
 
 
 @pytest.mark.parametrize("name", ["verdant-two-players", "verdant-solo-scenario", "verdant-family"])
@@ -300,8 +302,8 @@ def test_position__scores_like_the_game(name: str, form: str) -> None:
 
 def test_settle__claims_of_a_tracked_game() -> None:
     record = str(EXAMPLES / "verdant-two-players.toml")
-    fine("settle", "--claim", "nina=81", "--claim", "theo=77", "--game", record)
-    answer = companion("settle", "--claim", "nina=85", "--game", record)
+    fine("settle", "--claim", "nina=91", "--claim", "theo=83", "--game", record)
+    answer = companion("settle", "--claim", "nina=95", "--game", record)
     assert answer.status == DISAGREES
     assert "room bonuses" in answer.out
 
@@ -309,7 +311,7 @@ def test_settle__claims_of_a_tracked_game() -> None:
 def test_verify__a_card_changed_in_the_file(tmp_path: Path) -> None:
     broken = tmp_path / "broken.toml"
     text = (EXAMPLES / "verdant-two-players.toml").read_text(encoding="utf-8")
-    broken.write_text(text.replace("nina: take jade hand_trowel", "nina: take aloe hand_trowel"), encoding="utf-8")
+    broken.write_text(text.replace("take black_eyed_susan_vine", "take aloe"), encoding="utf-8")
     answer = companion("verify", str(broken))
     assert answer.status == DISAGREES
     assert "Aloe is not in the market" in answer.err

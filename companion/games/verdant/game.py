@@ -22,7 +22,6 @@ from companion.games.verdant.state import (
     TURNS_EACH,
     Side,
     State,
-    corrected,
     options_of,
     said_gaps,
     scored,
@@ -265,7 +264,7 @@ class Verdant:
         """See `Game.sheet`: what the homes would score as they stand, or do in the end."""
         if preview:
             raise UsageProblem("Verdant is scored once, at the end; score shows the homes as they stand")
-        sheet = corrected(state, scored(state))
+        sheet = scored(state)
         over = state.phase == OVER
         return sheet._replace(
             moment="final" if over else "running",

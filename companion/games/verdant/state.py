@@ -331,23 +331,6 @@ def scored(state: State) -> ScoreSheet:
     )
 
 
-def corrected(state: State, sheet: ScoreSheet) -> ScoreSheet:
-    """The sheet with the lines added by hand, which count for the ranking and the chart like any other."""
-    if not state.by_hand:
-        return sheet
-    from scorers.verdant.family import completed
-    from scorers.verdant.ranking import break_ties, solo_rank
-
-    sheet = sheet._replace(lines=sheet.lines + state.by_hand)
-    totals, family = sheet.totals(), state.options.family
-    held = {
-        player: len(completed(as_home(side.home))) if family else min(side.thumbs, THUMB_LIMIT)
-        for player, side in zip(state.table.players, state.sides, strict=True)
-    }
-    chart = solo_rank(max(totals.values())) if state.solo else ""
-    return sheet._replace(ranking=break_ties(totals, held, family=family), solo_rank=chart)
-
-
 def pots_left(pots: Pots) -> dict[str, int]:
     """Pot to how many lie in the supply."""
     return dict(zip(POTS, pots.supply, strict=True))

@@ -73,7 +73,9 @@ def before_selection(state: State, actor: str) -> tuple[State, Verdict]:
         if state.solo and state.turn.placed:
             # The next turn is theirs too, were this one closed.
             return state, judge_close(state)
-        text = f"{actor} has selected {state.turn.card.name} already; where does it lie? place PLACE, or undo"
+        text = f"{actor} has selected {state.turn.card.name} already"
+        if not state.turn.placed:
+            text += "; where does it lie? place PLACE, or undo"
         return state, refuse(Reason("verdant.selection", text))
     if state.phase != TURNS:
         return state, refuse(Reason("verdant.turns", "the game is over"))
