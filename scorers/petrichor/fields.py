@@ -232,7 +232,8 @@ class FieldReader(Reader):
         if kind not in TERRAIN:
             self.say(f"there is no terrain object {kind!r}{closest(str(kind), TERRAIN)}", *where, "kind")
             return None
-        places = [place for place in between if isinstance(place, str)] if isinstance(between, list) else []
+        named = between if isinstance(between, list) else []
+        places = [place.strip().casefold() for place in named if isinstance(place, str)]
         one, two = [*map(cell_of, places), None, None][:2]
         if len(places) != 2 or not one or not two or abs(one[0] - two[0]) + abs(one[1] - two[1]) != 1:
             said = f'the {kind} stands between two tiles side by side: between = ["a1", "b1"]'
