@@ -13,17 +13,17 @@ from companion.cli.points import PositionFile, read_position, telling_lines
 from companion.errors import UsageProblem
 from companion.view.page import Line, Screen, Span, columns, paragraph
 from companion.words import fold
+from scorers.catalog import load
 from scorers.petrichor.climate import ClimatePhase, leader_sentence, resolve, shortage
-from scorers.petrichor.words import CLIMATES
+from scorers.petrichor.words import CLIMATES, NEUTRAL
 
-_CRYSTALS = 12
 _LONGEST = 100
 
 
 def climate(
     position: PositionFile = None,
     methane: Annotated[
-        int | None, typer.Option("--methane", help="Methane in all clouds.", metavar="N", min=0, max=_CRYSTALS)
+        int | None, typer.Option("--methane", help="Methane in all clouds.", metavar="N", min=0)
     ] = None,
     marker: Annotated[
         int | None, typer.Option("--marker", help="The marker's space; 1 is the coldest.", metavar="N", min=1)
@@ -99,8 +99,9 @@ def _resolved(told: Mapping[str, Any], rulings: Mapping[str, str], copy: Path | 
         raise UsageProblem(f"the track has {spaces} spaces; the marker cannot stand on {told['marker']}")
     reserves = told["reserves"]
     kept = sum(reserves.values())
-    if told["methane"] + kept > _CRYSTALS:
-        raise UsageProblem(f"{told['methane']} methane in clouds and {kept} in reserves; there are {_CRYSTALS}")
+    crystals = load("petrichor", "game")["supply"]["methane"]
+    if told["methane"] + kept > crystals:
+        raise UsageProblem(f"{told['methane']} methane in clouds and {kept} in reserves; there are {crystals}")
     first = next((name for name in reserves if fold(name) == fold(told["first"])), told["first"])
     if reserves and first and first not in reserves:
         raise UsageProblem(f"{told['first']!r} is the first player, but has no reserve: {', '.join(reserves)} have")
@@ -159,6 +160,9 @@ def _shown(phase: ClimatePhase, reserves: Mapping[str, int], width: int) -> list
         width=width,
     )
     lines += paragraph(shortage(phase, reserves), width) if shortage(phase, reserves) else []
+    if phase.leader == NEUTRAL:
+        lines += paragraph("a die names each target of the neutral player [petrichor.solo-climate]", width)
+        lines += paragraph("then it keeps 1 methane and returns the rest [petrichor.solo-methane]", width)
     lines += paragraph("whatever cannot be done is left out", width, style="quiet")
     if phase.rulings:
         said = ", ".join(f"{name} = {choice}" for name, choice in phase.rulings.items())

@@ -43,7 +43,9 @@ def judge(tile: Tile, climate: str, prints: Prints, readings: Readings) -> Growt
     note = way.stage or (f"grown in {_title(way.grown_in)}" if way.grown_in else "")
     if has_token(tile):
         if is_short(tile, way, prints):
-            readings.lean(KEPT)
+            # An empty tile matters to nobody, unless its bloom token does.
+            if tile.drops or tile.bloom:
+                readings.lean(KEPT)
             note = f"{note}, " if note else ""
             note += f"its growth token stays with {plural(tile.total, 'drop')} left"
         return Growth(True, way, GROWING, note)

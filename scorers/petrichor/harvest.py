@@ -18,7 +18,7 @@ from scorers.petrichor.growth import Growth, judge
 from scorers.petrichor.pieces import Cloud, Tile
 from scorers.petrichor.places import CHOICES, RULING, groups, paid, pay, ranks, sizes
 from scorers.petrichor.prints import Prints
-from scorers.petrichor.words import ordinal
+from scorers.petrichor.words import ordinal, reading_order
 from scorers.readings import Readings
 from scorers.sheet import ScoreLine
 from scorers.words import names
@@ -37,7 +37,7 @@ def score_harvest(
     """The lines of all tiles, and what the harvest does besides; `kept` is all players' methane."""
     lines: list[ScoreLine] = []
     effects: list[Effect] = []
-    ordered = sorted(tiles, key=_reading_order)
+    ordered = sorted(tiles, key=_cell)
     field = Field([(tile, judge(tile, climate, prints, readings)) for tile in ordered], readings, clouds, kept)
     for tile, growth in field.tiles:
         if tile.kind.yields:
@@ -92,7 +92,7 @@ def score_formula(tile: Tile, growth: Growth, field: Field) -> list[ScoreLine]:
             points = pay(row, place)
             said = f"{growth.note}: " if growth.note else ""
             note = f"{tile.kind.name}: {said}{_rank(tile, player, group, place)}; {formula}"
-            pieces = (tile.at, *(at for at in looked_at if at != tile.at))
+            pieces = reading_order({tile.at, *looked_at})
             lines.append(ScoreLine(tile.kind.rule, CATEGORY, player, points, None, None, pieces, note))
     return lines
 
@@ -118,5 +118,5 @@ def _nothing(tile: Tile, growth: Growth, player: str) -> ScoreLine:
     return ScoreLine(growth.rule, CATEGORY, player, 0, 0, None, (tile.at,), growth.note)
 
 
-def _reading_order(tile: Tile) -> tuple[int, int]:
+def _cell(tile: Tile) -> tuple[int, int]:
     return tile.cell

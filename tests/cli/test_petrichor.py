@@ -85,6 +85,15 @@ def test_climate__a_tie_is_for_the_first_player_to_part() -> None:
     assert "score 2 points [petrichor.temperate]" in said
 
 
+def test_climate__the_neutral_player_leads_by_the_dice() -> None:
+    words = ("climate", "--methane", "5", "--marker", "8", *TRACK, "--reserve", "you=1")
+    said = fine(*words, "--reserve", "neutral=2")
+    assert "neutral leads with 2 methane" in said
+    assert "[petrichor.solo-climate]" in said
+    # Equal methane: you lead.
+    assert "you leads with 1 methane" in fine(*words, "--reserve", "neutral=1")
+
+
 def test_climate__in_words() -> None:
     said = fine("climate", "--methane", "2", "--marker", "2", *TRACK, "--reserve", "blue=10")
     assert "2 in the clouds: 3 cooler" in said
@@ -162,9 +171,9 @@ def test_copy__all_missing_rows_are_told_at_once_and_kept_once_given() -> None:
     answer = companion("score", "--position", typed(HARVEST))
     assert (answer.status, answer.out) == (ILLEGAL, "")
     assert answer.err.splitlines() == [
-        "what a Corn tile pays for 1st, 2nd, 3rd, 4th place is not known; "
+        "what a Corn tile pays for 1st, 2nd, 3rd, 4th place (unless the tile gives scoring = [...]) is not known; "
         "tell it once: companion copy petrichor tiles.corn.scoring VALUE",
-        "what a Wheat tile pays for 1st, 2nd, 3rd, 4th place is not known; "
+        "what a Wheat tile pays for 1st, 2nd, 3rd, 4th place (unless the tile gives scoring = [...]) is not known; "
         "tell it once: companion copy petrichor tiles.wheat.scoring VALUE",
     ]
     assert "missing" in fine("copy", "petrichor", "tiles.corn.scoring")
