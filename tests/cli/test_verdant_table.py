@@ -21,7 +21,6 @@ from tests.cli.cli import (
     sentence,
     under_caret,
 )
-from tests.table import fact
 
 EXAMPLES: Final = Path(__file__).parents[2] / "data" / "examples"
 MARKET: Final = (
@@ -169,8 +168,6 @@ def test_ask__help_speaks_of_this_game() -> None:
 # -- corrected --------------------------------------------------------------------------------------------------
 
 
-@fact("set", "plant")
-@fact("check", "plant")
 def test_set__the_plant_in_a_column_of_the_market() -> None:
     deal(MARKET)
     move("set plant 1 hoya ; misread", "check plant 1 hoya")
@@ -178,14 +175,6 @@ def test_set__the_plant_in_a_column_of_the_market() -> None:
     move("undo 2", "check plant 1 aloe")
 
 
-@fact("set", "token")
-@fact("check", "token")
-@fact("set", "room")
-@fact("check", "room")
-@fact("set", "plant-thumbs")
-@fact("check", "plant-thumbs")
-@fact("set", "room-thumbs")
-@fact("check", "room-thumbs")
 def test_set__what_else_lies_in_the_market() -> None:
     deal(MARKET)
     move("set room 1 foliage 4 ; misread", "set token 1 trowel ; misread", "set room-thumbs 1 2 ; two lay there")
