@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.errors import UsageProblem
-from companion.game import CopyKey, Need, Table
+from companion.game import Need, Table
 from companion.games.petrichor import actions, climate, grazing, harvest, setup, turns, weather
 from companion.games.petrichor.facts import FACTS
 from companion.games.petrichor.fields import weather_plants
@@ -30,6 +30,9 @@ from scorers.petrichor import copy_keys
 from scorers.petrichor.prints import CLIMATE_TRACK
 from scorers.petrichor.ranking import break_ties
 from scorers.sheet import ScoreSheet, rank
+
+if TYPE_CHECKING:
+    from scorers.copykey import CopyKey
 
 _GAME: Final = load("petrichor", "game")
 _FIVE: Final = 5

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.errors import UsageProblem
-from companion.game import CopyKey, Need, Table
+from companion.game import Need, Table
 from companion.games.verdant import market, placing, setup, thumbs, tokens, turns, watch
 from companion.games.verdant.facts import FACTS
 from companion.games.verdant.growing import all_pots
@@ -30,6 +30,9 @@ from companion.moves import TABLE, Fact, Move, Verb, Verdict
 from scorers.catalog import load
 from scorers.sheet import ScoreSheet
 from scorers.verdant.readings import Readings
+
+if TYPE_CHECKING:
+    from scorers.copykey import CopyKey
 
 _GAME: Final = load("verdant", "game")
 _MODIFICATIONS: Final[int] = len(load("verdant", "achievements")["modification"])
