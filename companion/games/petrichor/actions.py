@@ -99,7 +99,7 @@ def _winds(state: State, actor: str) -> list[tuple[Any, ...]]:
 def _judge_rain(state: State, move: Move) -> Verdict:
     sources, methane, paying = move.args
     player = move.actor
-    reasons = before_action(state, player, bool(paying))
+    reasons = before_action(state, player, bool(paying), besides=len(methane))
     most = METHANE_RAIN if methane else 1
     if methane:
         reasons += _no_methane_rain(state, player)

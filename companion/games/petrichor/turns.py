@@ -24,8 +24,8 @@ PAYING: Final = Clause("paying")
 _WEATHER_OF: Final = {"frost": "frost", "sun": "sun", "wind": "wind", "rain": "rain"}
 
 
-def before_action(state: State, player: str, paying: bool) -> list[Reason]:
-    """Why the player cannot take an action now; empty when they can."""
+def before_action(state: State, player: str, paying: bool, besides: int = 0) -> list[Reason]:
+    """Why the player cannot take an action now; empty when they can. `besides` is methane the action itself takes."""
     if state.player != player:
         order = ", ".join(state.seats_from(state.first))
         return [Reason("petrichor.turn", f"it is {state.player}'s turn (order: {order})")]
@@ -37,16 +37,17 @@ def before_action(state: State, player: str, paying: bool) -> list[Reason]:
     if turn.votes and state.ruling("second-vote") == "one":
         reasons.append(Reason("petrichor.turn", f"{player} has voted: the turn is over", forceable=True))
     if paying:
-        reasons += _cannot_pay(state, player)
+        reasons += _cannot_pay(state, player, besides)
     return reasons
 
 
-def _cannot_pay(state: State, player: str) -> list[Reason]:
+def _cannot_pay(state: State, player: str, besides: int) -> list[Reason]:
     if not state.cows:
         return [Reason("petrichor.methane-card", "methane belongs to Cows, which is not played")]
     has = state.reserve(player).methane
-    if has < CARD_METHANE:
-        text = f"{CARD_METHANE} methane stand for a card, {player} has {has}"
+    if has < CARD_METHANE + besides:
+        more = f" besides {besides} for the action" if besides else ""
+        text = f"{CARD_METHANE} methane stand for a card{more}, {player} has {has}: play all its cards instead"
         return [Reason("petrichor.methane-card", text)]
     if state.turn.methane_card:
         text = "methane stands for a card once a turn"
