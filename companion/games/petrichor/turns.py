@@ -25,7 +25,7 @@ _WEATHER_OF: Final = {"frost": "frost", "sun": "sun", "wind": "wind", "rain": "r
 
 
 def before_action(state: State, player: str, paying: bool, besides: int = 0) -> list[Reason]:
-    """Why the player cannot take an action now; empty when they can. `besides` is methane the action itself takes."""
+    """Why the player cannot take an action now; empty when they can. `besides` is methane the action takes too."""
     if state.player != player:
         order = ", ".join(state.seats_from(state.first))
         return [Reason("petrichor.turn", f"it is {state.player}'s turn (order: {order})")]
