@@ -8,7 +8,18 @@ from companion.arguments import PlayerName
 from companion.errors import Reason
 from companion.games.petrichor.fields import bare
 from companion.games.petrichor.layout import PLACE
-from companion.games.petrichor.state import ACTION, CLEANUP, END, HARVEST, OVER, WEATHER, State, Turn
+from companion.games.petrichor.state import (
+    ACTION,
+    CLEANUP,
+    END,
+    FIELDS,
+    HARVEST,
+    OVER,
+    STARTS,
+    WEATHER,
+    State,
+    Turn,
+)
 from companion.moves import LEGAL, TABLE, Move, Verb, Verdict, refuse
 from scorers.petrichor.effects import Effect
 from scorers.petrichor.ending import score_end
@@ -86,7 +97,10 @@ def next_round(state: State, first: int) -> State:
 
 
 def _judge_first(state: State, move: Move) -> Verdict:
-    if state.phase == ACTION and (state.turn.acts or state.passer >= 0 or any(state.votes.values())):
+    if state.started and state.phase == STARTS:
+        return refuse(Reason("petrichor.first-player", "the first starting cloud lies already"))
+    voted = any(state.votes.values()) or state.harvest_votes
+    if state.phase == ACTION and (state.turn.acts or state.passer >= 0 or voted):
         return refuse(Reason("petrichor.first-player", "somebody has had a turn in this round"))
     return LEGAL
 
@@ -173,9 +187,9 @@ FIRST: Final = Verb(
     "first",
     (TABLE,),
     (PlayerName(),),
-    "who is first player in the round that begins",
+    "who is first player in the game or the round that begins",
     "petrichor.first-player",
-    (CLEANUP, ACTION),
+    (FIELDS, STARTS, ACTION, CLEANUP),
     _judge_first,
     _apply_first,
 )

@@ -13,6 +13,7 @@ from companion.games.petrichor import climate
 from companion.games.petrichor.state import ACTION, State, Turn
 from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
 from scorers.petrichor.words import WEATHERS
+from scorers.words import names
 
 MOST_ACTIONS: Final = 2
 MARKERS: Final = 12
@@ -70,13 +71,22 @@ def acted(state: State, player: str, verb: str, paying: bool) -> State:
 
 def may_vote(state: State) -> tuple[str, ...]:
     """What the player may vote for after the actions of the turn; the harvest comes last."""
-    acts = state.turn.acts
+    acts = voted_on(state)
     if not acts:
         return ()
     if any(act in GRAZING for act in acts):
         return (HARVEST_VOTE,) if state.harvest_open else WEATHERS
     fitting = [weather for weather in WEATHERS if any(weather in _two(act) for act in acts)]
     return (*fitting, *((HARVEST_VOTE,) if state.harvest_open else ()))
+
+
+def voted_on(state: State) -> tuple[str, ...]:
+    """The actions the next vote is about: all of the turn, or the votes follow them one by one
+    [ruling petrichor.second-vote]."""
+    turn = state.turn
+    if state.ruling("second-vote") == "each-action":
+        return turn.acts[turn.votes : turn.votes + 1]
+    return turn.acts
 
 
 def _two(act: str) -> tuple[str, str]:
@@ -102,16 +112,16 @@ def _judge_vote(state: State, move: Move) -> Verdict:
     if not state.turn.acts:
         return refuse(Reason("petrichor.turn", "first an action, then the vote; or pass"))
     reasons = []
-    allowed = may_vote(state)
+    acts, allowed = voted_on(state), may_vote(state)
     if what not in allowed:
         if what == HARVEST_VOTE:
-            text = "no harvest vote is possible now (harvest-vote open, if it is)"
+            text = f"no harvest vote is possible now (harvest-vote open, if it is); vote {names(allowed, 'or')}"
             reasons.append(Reason("petrichor.harvest-vote", text))
-        elif any(act in GRAZING for act in state.turn.acts):
+        elif any(act in GRAZING for act in acts):
             text = "after grazing the vote is for harvest; for a weather only once it is said: harvest-vote closed"
             reasons.append(Reason("petrichor.grazing-vote", text, forceable=True))
         else:
-            text = f"after {' and '.join(state.turn.acts)} the vote is for {' or '.join(allowed)}"
+            text = f"after {names(acts)} the vote is for {names(allowed, 'or')}"
             reasons.append(Reason("petrichor.vote", text, forceable=True))
     if what == HARVEST_VOTE and not points:
         text = "how many points did the die give? vote harvest 1, or vote harvest 2"
@@ -119,17 +129,15 @@ def _judge_vote(state: State, move: Move) -> Verdict:
     if what != HARVEST_VOTE and points:
         reasons.append(Reason("petrichor.vote", "only a vote for harvest scores at once"))
     if what != HARVEST_VOTE and markers_used(state, move.actor) >= MARKERS:
-        reasons.append(
-            Reason("petrichor.vote-markers", f"{move.actor}'s {MARKERS} vote markers are all on the board")
-        )
+        # Somebody must be able to end the turn: with the harvest closed this is for the table to decide.
+        text = f"{move.actor}'s {MARKERS} vote markers are all on the board; a vote for harvest takes none"
+        reasons.append(Reason("petrichor.vote-markers", text, forceable=True))
     return Verdict(tuple(reasons)) if reasons else LEGAL
 
 
 def _apply_vote(state: State, move: Move) -> State:
     what, points = move.args
     player = move.actor
-    if any(act in GRAZING for act in state.turn.acts) and what != HARVEST_VOTE:
-        state = state._replace(harvest_open=False)
     if what == HARVEST_VOTE:
         count = state.harvest_votes.get(player, 0)
         state = state._replace(harvest_votes={**state.harvest_votes, player: count + 1})
