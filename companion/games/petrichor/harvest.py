@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.arguments import PlayerName
 from companion.errors import Reason
-from companion.games.petrichor.fields import bare
+from companion.games.petrichor.fields import bare, grown, no_growth, with_drops_on
 from companion.games.petrichor.layout import PLACE
 from companion.games.petrichor.state import (
     ACTION,
@@ -24,6 +24,7 @@ from companion.moves import LEGAL, TABLE, Move, Verb, Verdict, refuse
 from scorers.petrichor.effects import Effect
 from scorers.petrichor.ending import score_end
 from scorers.petrichor.harvest import score_harvest
+from scorers.petrichor.pieces import Tile
 from scorers.petrichor.position import Player
 from scorers.petrichor.votes import score_votes
 from scorers.petrichor.words import STAGES
@@ -49,10 +50,22 @@ def _judge_harvest(state: State, move: Move) -> Verdict:
 def _apply_harvest(state: State, move: Move) -> State:
     state, lines, effects = harvest_lines(state)
     state = state._replace(lines=(*state.lines, *lines))
-    for place in dict.fromkeys(effect.place for effect in effects):
-        tile = state.tiles[place]
-        state = state.with_tile(bare(tile)._replace(drops={}, fertilizer=0))
+    cleared = {effect.place for effect in effects}
+    for tile in list(state.tiles.values()):
+        if tile.growing or tile.at in cleared:
+            state = _cleared(state, tile)
     return _cleaned(state)
+
+
+def _cleared(state: State, tile: Tile) -> State:
+    """A harvested tile: drops and fertilizer are gone [petrichor.harvest-cleared], the growth token as the ruling
+    petrichor.harvest-token has it."""
+    state = state.with_tile(tile._replace(drops={}, fertilizer=0))
+    if not state.last_round:
+        state = state.leaning("harvest-token")
+    if state.ruling("harvest-token") == "stays":
+        return with_drops_on(state, tile.at, {})
+    return grown(state.with_tile(bare(state.tiles[tile.at])), tile.at)
 
 
 def _judge_none(state: State, move: Move) -> Verdict:
@@ -78,6 +91,8 @@ def _cleaned(state: State) -> State:
 def next_round(state: State, first: int) -> State:
     """The state as the next round begins [petrichor.clean-up]."""
     kept = state.votes if state.ruling("votes-clear") == "stay" else {}
+    if any(state.votes.values()):
+        state = state.leaning("votes-clear")
     return state._replace(
         phase=ACTION,
         round=state.round + 1,
@@ -116,6 +131,8 @@ def _judge_grow(state: State, move: Move) -> Verdict:
     tile = state.tiles[move.args[0]]
     if tile.growing:
         return refuse(Reason("petrichor.growing", f"{tile.kind.name} on {tile.at} grows already"))
+    if reasons := no_growth(state, tile.at):
+        return Verdict(tuple(reasons))
     if not tile.kind.needs:
         text = f"{tile.kind.name} on {tile.at} grows by itself once it has what it needs"
         return refuse(Reason("petrichor.growing", text, forceable=True))
