@@ -46,7 +46,7 @@ def taken(state: State, place: str, player: str, count: int = 1) -> State:
 
 
 def _short(state: State, place: str) -> State:
-    """A plant with fewer drops than it needs keeps its token, or not; a Spruce may need fewer in the climate now."""
+    """A plant with fewer drops than it needs keeps its token, or not; a Spruce may need fewer by now."""
     tile = state.tiles[place]
     if not tile.growing:
         return state
