@@ -9,7 +9,7 @@ from companion.errors import Reason
 from companion.games.petrichor import clouds
 from companion.games.petrichor.clouds import not_present
 from companion.games.petrichor.drops import SourcesArg
-from companion.games.petrichor.fields import dead_or_grown
+from companion.games.petrichor.fields import LAKE, dead_or_grown
 from companion.games.petrichor.layout import PLACE, PlaceArg, beside, not_beside, places_of
 from companion.games.petrichor.state import ACTION, State
 from companion.games.petrichor.turns import PAYING, acted, before_action
@@ -18,6 +18,7 @@ from scorers.petrichor.pieces import Cloud
 
 SUN_DROPS: Final = 2
 RAIN_CLOUDS: Final = 2
+LAKE_DROPS: Final = 3
 _METHANE: Final = Clause("methane")
 METHANE_RAIN: Final = 2
 """Drops from each cloud when 1 methane is spent on a Rain action [petrichor.methane-rain]."""
@@ -96,17 +97,47 @@ def _judge_wind(state: State, move: Move) -> Verdict:
     place, to, paying = move.args
     reasons = before_action(state, move.actor, bool(paying))
     reasons += not_present(state, move.actor, place, "petrichor.wind")
-    reasons += not_beside(state, place, to, "petrichor.wind")
+    if state.tiles[place].kind.id == LAKE:
+        reasons += _not_off_lake(state, place, to)
+    else:
+        reasons += not_beside(state, place, to, "petrichor.wind")
     return Verdict(tuple(reasons)) if reasons else LEGAL
 
 
 def _apply_wind(state: State, move: Move) -> State:
     place, to, paying = move.args
-    return clouds.moved(acted(state, move.actor, "wind", bool(paying)), place, to)
+    state = clouds.moved(acted(state, move.actor, "wind", bool(paying)), place, to)
+    if state.tiles[to].kind.id == LAKE and clouds.has_drops(state, to):
+        state = clouds.with_drops(state, to, move.actor, LAKE_DROPS)
+    return state
+
+
+def _off_lake(state: State, lake: str) -> tuple[str, ...]:
+    """Where Wind can take a cloud from the Lake: on and on, up to the next cloud, never back [petrichor.lake]."""
+    found: dict[str, None] = {}
+    ways = [lake]
+    while ways:
+        for to in beside(state, ways.pop(0)):
+            if to != lake and to not in found:
+                found[to] = None
+                ways += [] if to in state.clouds else [to]
+    return tuple(sorted(found))
+
+
+def _not_off_lake(state: State, lake: str, to: str) -> list[Reason]:
+    reach = _off_lake(state, lake)
+    if to in reach:
+        return []
+    text = f"from the Lake on {lake} a cloud goes as far as the next one: {', '.join(reach)}; not to {to}"
+    return [Reason("petrichor.lake", text, word=to)]
 
 
 def _winds(state: State, actor: str) -> list[tuple[Any, ...]]:
-    return [(cloud.at, to, ()) for cloud in state.rainy(actor) for to in beside(state, cloud.at)]
+    return [
+        (cloud.at, to, ())
+        for cloud in state.rainy(actor)
+        for to in (_off_lake if state.tiles[cloud.at].kind.id == LAKE else beside)(state, cloud.at)
+    ]
 
 
 # -- rain ------------------------------------------------------------------------------------------------------

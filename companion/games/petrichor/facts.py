@@ -103,6 +103,8 @@ def _write_thunder(state: State, actor: str, args: tuple[Any, ...], value: Any) 
     cloud = state.clouds.get(args[0])
     if cloud is None:
         raise IllegalMove(f"no cloud is on {args[0]}")
+    if value == "no" and cloud.drops and cloud.size >= THUNDER_AT:
+        _must([Reason("petrichor.thundercloud", f"a cloud of {cloud.size} is a thundercloud")])
     return _with_cloud(state, cloud._replace(thunder=value == "yes"))
 
 

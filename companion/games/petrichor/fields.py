@@ -21,6 +21,7 @@ def fall(state: State, place: str, drops: Mapping[str, int]) -> State:
     """The state after drops have fallen on a tile, and what grows from them."""
     tile = state.tiles[place]
     if tile.kind.id == LAKE:
+        # Drops go back to their players [petrichor.lake].
         return state
     players = (*state.table.players, NEUTRAL)
     both = {
