@@ -52,11 +52,8 @@ def _frosted(state: State, player: str) -> list[str]:
     if not clouds.no_cloud_left(state):
         return [place for place in places_of(state) if not clouds.has_drops(state, place)]
     shared = state.ruling("frost-no-clouds") == "add-drop"
-    return [
-        place
-        for place, cloud in state.clouds.items()
-        if not cloud.drops or (shared and not cloud.drops.get(player))
-    ]
+    out = [state.clouds[place] for place in places_of(state) if place in state.clouds]
+    return [cloud.at for cloud in out if not cloud.drops or (shared and not cloud.drops.get(player))]
 
 
 def _apply_frost(state: State, move: Move) -> State:

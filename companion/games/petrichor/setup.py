@@ -239,7 +239,7 @@ LAY_FIELDS: Final = Verb(
 PLACE_COWS: Final = Verb(
     "cows",
     (TABLE,),
-    (Several(PLACE, 1, COWS),),
+    (Several(PLACE, 1, CLOUDS),),
     "where the set-up picture has the cows",
     "petrichor.preset",
     (FIELDS,),
@@ -249,7 +249,7 @@ PLACE_COWS: Final = Verb(
 PLACE_CLOUDS: Final = Verb(
     "clouds",
     (TABLE,),
-    (Several(PLACE, 1, 12),),
+    (Several(PLACE, 1, CLOUDS),),
     "where the set-up picture has clouds, each with 1 methane",
     "petrichor.preset",
     (FIELDS,),
