@@ -78,6 +78,7 @@ def _read_methane(state: State, actor: str, args: tuple[Any, ...]) -> int:
 
 def _methane(state: State, had: int, has: int) -> int:
     """The methane somebody sees, if there is so much."""
+    _need_cows(state)
     if has - had > state.methane_left():
         text = f"there are {METHANE} methane, {state.methane_left()} of them in the supply"
         _must([Reason("petrichor.methane-supply", f"{text}; take some away elsewhere first")])
@@ -119,7 +120,19 @@ def _write_growing(state: State, actor: str, args: tuple[Any, ...], value: Any) 
     return state.with_tile(tile._replace(growing=True, grown_in=grown_in, stage=stage))
 
 
+def _need_cows(state: State) -> None:
+    """Raises IllegalMove when Cows is not played."""
+    if not state.cows:
+        raise IllegalMove("that belongs to Cows, which is not played (new petrichor --set cows)")
+
+
+def _write_fertilizer(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
+    _need_cows(state)
+    return state.with_tile(_tile(state, args[0])._replace(fertilizer=value))
+
+
 def _write_cow(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
+    _need_cows(state)
     tile, herd = _tile(state, args[0]), grazing.cows(state)
     if value == "yes" and not tile.cow:
         if not tile.kind.harvested:
@@ -132,8 +145,7 @@ def _write_cow(state: State, actor: str, args: tuple[Any, ...], value: Any) -> S
 
 
 def _write_marker(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
-    if not state.cows:
-        raise IllegalMove("the climate board belongs to Cows, which is not played")
+    _need_cows(state)
     spaces = sum(state.track)
     if value > spaces:
         _must([Reason("petrichor.climate-track", f"the track has the spaces 1 to {spaces}")])
@@ -214,7 +226,7 @@ FACTS: Final = (
         (PLACE, Number("N", 0, 99)),
         "fertilizer on a tile",
         lambda state, actor, args: _tile(state, args[0]).fertilizer,
-        lambda state, actor, args, value: state.with_tile(_tile(state, args[0])._replace(fertilizer=value)),
+        _write_fertilizer,
     ),
     Fact(
         "marker",
