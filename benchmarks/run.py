@@ -1,6 +1,6 @@
 """How long things take, beside what other programs take for the like on this machine, now. Asserts nothing.
 
-    python benchmarks/run.py [--rounds N] [--only start,replay,planet]
+    python benchmarks/run.py [--rounds N] [--only start,replay,planet,home]
 
 Every line is measured in turn, round after round, so that a slow moment of the machine falls on all of them alike.
 """
@@ -20,10 +20,13 @@ from random import Random
 from statistics import median
 from typing import Any, Final, NamedTuple
 
+import tomli_w
+
 ROOT: Final = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from companion import record as records  # noqa: E402
+from companion.game import Table  # noqa: E402
 from companion.record import Record  # noqa: E402
 from companion.timeline import Timeline  # noqa: E402
 from scorers.evergreen.fertility import big_trees_by_biome, score_fertility  # noqa: E402
@@ -31,10 +34,15 @@ from scorers.evergreen.forest import score_forest  # noqa: E402
 from scorers.evergreen.light import score_light  # noqa: E402
 from scorers.evergreen.planet import empty_planet  # noqa: E402
 from scorers.evergreen.words import BIOMES, SIDES  # noqa: E402
+from scorers.verdant import score as score_verdant  # noqa: E402
+from scorers.verdant.position import read as read_verdant  # noqa: E402
+from tests.properties import verdant_play  # noqa: E402
 from tests.properties.evergreen_play import CHATTY, GAME, KEEN, RandomPlayer, begin, played, texts  # noqa: E402
 
 LOOP_TURNS: Final = 200_000
 PLANETS: Final = 200
+HOMES: Final = 40
+"""How often each of five homes is scored."""
 Run = Callable[[], float]
 """Does something once and returns what it took, in seconds."""
 
@@ -53,7 +61,7 @@ class Line(NamedTuple):
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--rounds", type=int, default=15, help="runs of each line; at least 11 to mean much")
-    parser.add_argument("--only", default="start,replay,planet", help="parts to run, with commas between")
+    parser.add_argument("--only", default="start,replay,planet,home", help="parts to run, with commas between")
     options = parser.parse_args()
     parts = options.only.split(",")
     with tempfile.TemporaryDirectory() as folder:
@@ -64,6 +72,8 @@ def main() -> None:
             report("replay in one process, CPU time", [noise(), *replays()], options.rounds)
         if "planet" in parts:
             report("scoring, CPU time", [planet()], options.rounds)
+        if "home" in parts:
+            report("scoring, CPU time", homes(), options.rounds)
 
 
 def report(title: str, lines: Sequence[Line], rounds: int) -> None:
@@ -129,6 +139,8 @@ def starts(folder: Path) -> list[Line]:
     base = long_record(300)
     text, game, position = records.dumps(base), folder / "game.toml", folder / "table.toml"
     position.write_text(POSITION, encoding="utf-8")
+    homes = folder / "homes.toml"
+    homes.write_text(tomli_w.dumps(five_homes()), encoding="utf-8")
     home = {name: str(folder / name.lower()) for name in ("HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")}
     # With bytecode, as an installed program runs, also where this environment writes none.
     cache = {"PYTHONPYCACHEPREFIX": str(folder / "bytecode"), "PYTHONDONTWRITEBYTECODE": ""}
@@ -157,6 +169,9 @@ def starts(folder: Path) -> list[Line]:
         line("companion move, 300 entries", [*program, "move", "table: note x", "--game", str(game)]),
         line("companion score --position --json", [*program, "score", "--position", str(position), "--json"]),
         line("companion show, 300 entries", [*program, "show", "--game", str(game)]),
+        line(
+            "companion score --position --json, five homes", [*program, "score", "--position", str(homes), "--json"]
+        ),
     ]
 
 
@@ -200,16 +215,43 @@ def replays() -> list[Line]:
             raise RuntimeError("the record does not replay")
         GAME.sheet(timeline.state)
 
+    verdant = [verdant_game(seats, seed) for seats, seed in ((1, 11), (2, 12), (4, 13), (5, 14))]
+
+    def replay_verdant() -> None:
+        for start, game in verdant:
+            if Timeline(verdant_play.GAME, start, game).failure:
+                raise RuntimeError("the game does not replay")
+
     chess, poker = chess_line(), poker_line()
     return [
         Line(
             "Evergreen: read, judge and carry out, entries", cpu(replay), sum(map(len, entries)), "/s", chess.name
+        ),
+        Line(
+            "Verdant: read, judge and carry out, entries",
+            cpu(replay_verdant),
+            sum(len(game) for _, game in verdant),
+            "/s",
+            chess.name,
         ),
         chess,
         Line("rebuild of 400 entries", cpu(lambda: records.replay(long))),
         Line("load, replay and score 400 entries, entries", cpu(verify), 400, "/s", poker.name),
         poker,
     ]
+
+
+def verdant_game(seats: int, seed: int) -> tuple[Table, list[str]]:
+    """Who plays a random game with a dealt market and goal cards, and its entries."""
+    timeline = verdant_play.begin(seats, seed=seed)
+    verdant_play.play(timeline, verdant_play.RandomPlayer(Random(seed)))
+    return timeline.start.state.table, texts(timeline)
+
+
+def five_homes() -> dict[str, Any]:
+    """The position at the end of a random game of five."""
+    table, entries = verdant_game(5, 14)
+    return verdant_play.GAME.position(Timeline(verdant_play.GAME, table, entries).state)
 
 
 def chess_line(games: int = 8, plies: int = 100) -> Line:
@@ -294,6 +336,25 @@ def planet() -> Line:
             score_fertility("blue", flowers, big_trees_by_biome(grid))
 
     return Line("one planet: light, forest and fertility", cpu(score), PLANETS, "us")
+
+
+def homes() -> list[Line]:
+    """The finished homes of a random game of five, each scored alone, without and with three goal cards."""
+    table = five_homes()
+    plain, goals = [], []
+    for player, home in table["players"].items():
+        alone = {**table, "goals": [], "players": {player: home}}
+        plain.append(read_verdant(alone))
+        goals.append(read_verdant({**alone, "goals": ["plant A", "item A", "room A"]}))
+
+    def score(positions: list[Any]) -> None:
+        for position in positions:
+            score_verdant(position)
+
+    return [
+        Line("one home: the seven rows", cpu(lambda: score(plain * HOMES)), len(plain) * HOMES, "us"),
+        Line("one home with three goal cards", cpu(lambda: score(goals * HOMES)), len(goals) * HOMES, "us"),
+    ]
 
 
 if __name__ == "__main__":

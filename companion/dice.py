@@ -36,11 +36,25 @@ def _needed(timeline: Timeline, words: list[str]) -> str:
     if not waiting:
         raise IllegalMove("nothing is to be rolled or drawn now")
     if len(words) == 1:
-        words.append(waiting[0])
+        found = [name for name in waiting if _wanted(timeline, name)]
+        if not found:
+            raise IllegalMove("nothing is to be rolled or drawn now")
+        words.append(found[0])
     name = timeline.verb_named(words[1:])
     if name not in waiting:
         raise NotationError(f"{name} is not to be drawn now; {', '.join(waiting)} is", words, 1)
     return name
+
+
+def _wanted(timeline: Timeline, name: str) -> bool:
+    """Whether a draw is asked for, or could be made at least."""
+    from random import Random
+
+    if any(name in need.verbs for need in timeline.game.needs(timeline.state)):
+        return True
+    verb = timeline.game.verbs[name]
+    assert verb.draw is not None
+    return timeline.judge(verb, Move(TABLE, name, verb.draw(timeline.state, Random(0)))).legal
 
 
 def needed(timeline: Timeline) -> list[str]:
@@ -63,7 +77,7 @@ def read_roll(timeline: Timeline, said: Words) -> Played:
         raise NotationError(f"{name} is neither rolled nor drawn", words, 1)
     again = len(words) > 2 and words[2].casefold() == "again"
     rest = words[3:] if again else words[2:]
-    by_program = tuple(word.casefold() for word in rest[-2:]) == BY_PROGRAM
+    by_program = tuple([word.casefold() for word in rest[-2:]]) == BY_PROGRAM
     if by_program:
         rest = rest[:-2]
     if rest and rest[0] == "=":

@@ -1,11 +1,12 @@
 """Disputes: claims against a sheet, and two records of one game against each other."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.errors import UsageProblem
 from companion.timeline import Timeline
 from companion.words import closest, fold
+from scorers.errors import MissingFact, PositionError
 from scorers.sheet import ScoreLine, ScoreSheet, diff
 
 
@@ -43,6 +44,38 @@ class Comparison(NamedTuple):
     def agrees(self) -> bool:
         """Same points for the same reasons."""
         return not self.ours and not self.theirs and all(a == b for a, b in self.totals.values())
+
+
+class Reading(NamedTuple):
+    """The result if an open question it leans on were read another way."""
+
+    ruling: str
+    choice: str
+    totals: Mapping[str, int]
+    winners: tuple[str, ...]
+
+
+def other_readings(
+    sheet: ScoreSheet,
+    choices: Mapping[str, Iterable[str]],
+    again: Callable[[Mapping[str, str]], ScoreSheet],
+) -> list[Reading]:
+    """Every other reading that changes anybody's points or who wins; `again` scores under another choice.
+
+    A reading under which the table could not lie as it does, or that asks for what nobody knows, is left out.
+    """
+    found = []
+    for ruling, mine in sheet.rulings.items():
+        for choice in choices[ruling]:
+            if choice == mine:
+                continue
+            try:
+                other = again({ruling: choice})
+            except (PositionError, MissingFact):
+                continue
+            if other.totals() != sheet.totals() or other.ranking.groups != sheet.ranking.groups:
+                found.append(Reading(ruling, choice, other.totals(), other.ranking.groups[0]))
+    return found
 
 
 def read_claims(words: Sequence[str], players: Sequence[str]) -> dict[str, int]:

@@ -29,14 +29,20 @@ COMMANDS: Final = {
     "help": ("help", "this list"),
     "quit": ("quit", "leave; everything is saved"),
 }
-
-
+_NOTHING_AHEAD: Final = {
+    "show": ("show", "the board"),
+    "score": ("score", "the score as it stands"),
+}
+"""What these commands do in a game without a moment to look ahead to."""
 _SHELL_OPTIONS: Final = ("--sun", "--plain")
 _SHELL_COMMANDS: Final = ("games", "settle", "verify", "fmt", "rulings", "new", "play", "move")
 
 
 class Session:
     """A game on the table: `handle` takes a line, answers it, and says whether to go on."""
+
+    breaks, prompt = "[ ,:]", "> "
+    """What parts the words that are completed, and what stands before the cursor."""
 
     def __init__(self, book: Book, screen: Screen) -> None:
         self.book, self.screen = book, screen
@@ -152,7 +158,7 @@ class Session:
         )
 
     def _log(self, words: list[str]) -> list[Line]:
-        return answer.log(self.book.timeline) or ["nothing has been entered yet"]
+        return answer.log(self.book.timeline, width=self.screen.fold_width) or ["nothing has been entered yet"]
 
     def _rules(self, words: list[str]) -> list[Line]:
         from companion.view.rules import found, shown
@@ -162,7 +168,10 @@ class Session:
     def _help(self, words: list[str]) -> list[Line]:
         timeline = self.book.timeline
         verbs = timeline.game.verbs.values()
-        lines: list[Line] = [[Span("moves", "title"), "  (the name may be left out: blue: plant c3)"]]
+        # At the start of a game everything is still ahead.
+        ahead = timeline.game.previews(timeline.start.state)
+        name = timeline.state.table.players[0]
+        lines: list[Line] = [[Span("moves", "title"), f"  (as in {name}: note hello; the name may be left out)"]]
         lines += columns(
             [[f"  {verb.usage}", Span(verb.help, "quiet")] for verb in verbs], width=self.screen.fold_width
         )
@@ -171,6 +180,7 @@ class Session:
         lines.append([Span("facts for check and set", "title")])
         lines += columns([[f"  {fact.usage}", Span(fact.help, "quiet")] for fact in facts(timeline).values()])
         lines.append([Span("here", "title")])
-        lines += columns([[f"  {usage}", Span(text, "quiet")] for usage, text in COMMANDS.values()])
+        here = {**COMMANDS, **({} if ahead else _NOTHING_AHEAD)}
+        lines += columns([[f"  {usage}", Span(text, "quiet")] for usage, text in here.values()])
         lines.append("words may be shortened as long as they are clear; a semicolon starts a note")
         return lines

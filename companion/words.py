@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 
+@lru_cache
 def fold(name: str) -> str:
     """A name as it is compared: without case, with single spaces, and with accents written one way.
 

@@ -1,4 +1,4 @@
-"""Grids of spaces: names, neighbours, groups, lines of sight. Knows no game.
+"""Grids of spaces: names, neighbours, groups. Knows no game.
 
 A grid is a tuple of strings of equal length, row 1 (the top) first, one character a space. A place is a column
 letter and a row number: `c2` is the third space of the second row.
@@ -58,32 +58,3 @@ def groups(members: Iterable[Cell]) -> list[list[Cell]]:
         group.sort()
         found.append(group)
     return found
-
-
-def sighted(grid: Grid, side: str) -> list[str]:
-    """What stands on each line of `sight_lines`, in the same order, nearest space first.
-
-    >>> sighted(("ab", "cd"), "bottom")
-    ['ca', 'db']
-    """
-    lines = list(grid) if side in ("left", "right") else ["".join(column) for column in zip(*grid, strict=True)]
-    return [line[::-1] for line in lines] if side in ("right", "bottom") else lines
-
-
-@cache
-def sight_lines(rows: int, columns: int, side: str) -> tuple[tuple[Cell, ...], ...]:
-    """Every line of spaces as light from a side meets it, nearest space first.
-
-    `side` is top, right, bottom or left. From the left each row is read left to right, from the top each
-    column downwards, and so on.
-
-    >>> sight_lines(1, 3, "right")
-    (((0, 2), (0, 1), (0, 0)),)
-    """
-    if side in ("left", "right"):
-        lines = [[(row, column) for column in range(columns)] for row in range(rows)]
-    else:
-        lines = [[(row, column) for row in range(rows)] for column in range(columns)]
-    if side in ("right", "bottom"):
-        lines = [line[::-1] for line in lines]
-    return tuple(tuple(line) for line in lines)

@@ -15,3 +15,6 @@ def main() -> None:
     except KeyboardInterrupt:
         # Before Typer is there to catch it.
         raise SystemExit(130) from None
+    finally:
+        # The process ends here: what it built goes with it, and need not be searched and taken apart first.
+        gc.freeze()

@@ -26,12 +26,15 @@ COMMANDS: Final = {
     "next": ("look", _LOOK),
     "log": ("look", _LOOK),
     "score": ("points", _POINTS),
+    "enter": ("form", _POINTS),
     "explain": ("points", _POINTS),
     "settle": ("settle", _POINTS),
+    "climate": ("climate", _POINTS),
     "rules": ("know", _BOOKS),
     "rulings": ("know", _BOOKS),
     "copy": ("know", _BOOKS),
     "games": ("files", _BOOKS),
+    "track": ("track", _BOOKS),
     "verify": ("files", _BOOKS),
     "fmt": ("files", _BOOKS),
 }
@@ -43,6 +46,7 @@ Companion: track a board game beside the table, score it, and see why.
   companion new evergreen --players blue,red     start a game
   companion play                                 type moves as you make them (? helps)
   companion score --position table.toml          score a table nobody tracked
+  companion enter verdant                        type a finished table in, card by card
   companion explain blue                         where every point came from
   companion rules evergreen light                the rules in other words
 

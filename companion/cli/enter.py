@@ -1,6 +1,7 @@
-"""`move`, `roll`, `undo`, `redo`: entries from the command line."""
+"""`move`, `roll`, `undo`, `redo`: entries from the command line.
 
-from __future__ import annotations
+Annotations are no texts in this module: Typer would have to compile each of them for every move.
+"""
 
 from typing import Annotated
 

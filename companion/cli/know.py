@@ -53,7 +53,8 @@ def rulings(game: GameName, json: Json = False, plain: Plain = False) -> None:
         lines += columns(rows, width=screen.fold_width)
         lines += paragraph(f"why: {ruling.why}", screen.fold_width, "    ", "quiet")
         lines.append("")
-    lines.append("* is used unless you choose otherwise: companion new ... --ruling ID=CHOICE")
+    lines.append("* is used unless you choose otherwise: companion new ... --ruling ID=CHOICE,")
+    lines.append('or in a position: rulings = { "ID" = "CHOICE" }')
     screen.show(lines)
 
 

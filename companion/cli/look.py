@@ -49,7 +49,8 @@ def log(game: GameFile = None, json: Json = False, plain: Plain = False) -> None
     if json:
         print_json(answer.log_json(book.timeline))
     else:
-        Screen(plain=plain).show(answer.log(book.timeline) or ["nothing has been entered yet"])
+        screen = Screen(plain=plain)
+        screen.show(answer.log(book.timeline, width=screen.fold_width) or ["nothing has been entered yet"])
     finish(book)
 
 

@@ -13,7 +13,7 @@ from companion import shelf
 from companion.book import Book
 from companion.cli.app import explain_error
 from companion.cli.options import GameFile, Plain, complain
-from companion.errors import CompanionError, ExitStatus, UsageProblem
+from companion.errors import CompanionError, ExitStatus, UnknownPrint, UsageProblem
 from companion.session import Session
 from companion.store import shown
 from companion.view.page import Screen
@@ -58,33 +58,72 @@ def _at_the_table(session: Session) -> None:
     )
     session.screen.show(session.needs())
     session.screen.show(["(? lists what is possible, Tab completes, help explains, quit leaves)"])
-    for line in prompt.lines(session):
+    for line in filter(None, prompt.lines(session)):
+        if not _answered(session, line):
+            break
+
+
+def _answered(session: Session, line: str) -> bool:
+    """Answers a line, asking first for what it needs and nobody told; False when it was `quit`."""
+    while True:
         try:
-            if not session.handle(line):
-                break
+            return session.handle(line)
+        except UnknownPrint as error:
+            if not all(_told(session, key, asks) for key, asks in error.missing):
+                return True
         except CompanionError as error:
             complain(explain_error(error)[0])
+            return True
+
+
+def _told(session: Session, key: str, asks: str) -> bool:
+    """Asks for a printed value, and whether to remember it; False when nothing was answered."""
+    from companion import mycopy
+
+    while value := typer.prompt(f"{asks}? (Enter to leave it)", default="", show_default=False).strip():
+        try:
+            session.handle(f"copy {key} = {value}", prompt_next=False)
+        except CompanionError as error:
+            complain(explain_error(error)[0])
+            continue
+        if typer.confirm("remember it for the games to come?", default=True):
+            game = session.book.timeline.game
+            known = session.book.timeline.state.table.facts[key]
+            typer.echo(f"kept in {shown(mycopy.save(game, key, known))}")
+        return True
+    complain(f"{key} stays unknown for now; tell it with: copy {key} = VALUE")
+    return False
 
 
 def _from_pipe(session: Session, keep_going: bool) -> None:
     """Reads lines with `#` comments; the first refused one ends it with its number, unless told to go on."""
     refused = 0
-    for number, line in enumerate(_lines(), 1):
-        text = without_comment(line)
-        if not text:
-            continue
+    for number, text in piped_lines():
         try:
             if not session.handle(text, prompt_next=False):
                 break
         except CompanionError as error:
             said, status = explain_error(error)
-            complain(f"line {number}: {said}" if "\n" not in said else f"line {number}:\n{said}")
+            complain(numbered(number, said))
             refused += 1
             if not keep_going:
                 raise typer.Exit(status) from None
     session.screen.show(session.needs())
     if refused:
         raise typer.Exit(ExitStatus.NO)
+
+
+def numbered(number: int, said: str) -> str:
+    """What is said of a piped line, after its number; with a caret line on lines of its own."""
+    return f"line {number}: {said}" if "\n" not in said else f"line {number}:\n{said}"
+
+
+def piped_lines() -> Iterator[tuple[int, str]]:
+    """The lines of standard input that say something, with their numbers."""
+    for number, line in enumerate(_lines(), 1):
+        text = without_comment(line)
+        if text:
+            yield number, text
 
 
 def _lines() -> Iterator[str]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, NoReturn
 
 import typer
 
@@ -38,16 +39,19 @@ class Scored(NamedTuple):
     name: str
     title: str
     categories: Mapping[str, str]
+    again: Callable[[Mapping[str, str]], ScoreSheet] | None = None
+    """Scores a position under other rulings; None for a game that is tracked."""
 
 
-def _scored(name: str) -> Scored:
+def scored_words(name: str) -> Scored:
     """A game that is tracked tells its own words; one that is only scored has those of its data."""
     if name in games.NAMES:
         game = games.load(name)
         return Scored(game.name, game.title, game.categories)
     from scorers.catalog import load
 
-    return Scored(name, load(name, "game")["title"], {})
+    book = load(name, "game")
+    return Scored(name, book["title"], book.get("categories", {}))
 
 
 def score(
@@ -67,19 +71,32 @@ def score(
     if json:
         print_json(sheet.as_dict())
     else:
-        screen = Screen(plain=plain)
-        shown: list[Line] = view.table(sheet, played.title, played.categories, width=screen.fold_width)
-        if lines or (lines is None and len(sheet.lines) <= _MANY_LINES):
-            for player in sheet.players:
-                shown += ["", *view.lines_of(sheet, player, played.categories, width=screen.fold_width)]
-        elif lines is None:
-            shown += [
-                "",
-                f"every line: companion score --lines; one player's: companion explain {sheet.players[0]}",
-            ]
-        screen.show(shown)
+        show_sheet(sheet, played, Screen(plain=plain), lines=lines, source=position)
     if book:
         finish(book)
+
+
+def show_sheet(
+    sheet: ScoreSheet,
+    played: Scored,
+    screen: Screen,
+    *,
+    lines: bool | None = None,
+    source: str | Path | None = None,
+) -> None:
+    """Prints a sheet, with every line of it unless there are many (`lines`: always, or never).
+
+    `source` is the position that was scored, if it was one.
+    """
+    said: list[Line] = view.table(sheet, played.title, played.categories, width=screen.fold_width)
+    if lines or (lines is None and len(sheet.lines) <= _MANY_LINES):
+        for player in sheet.players:
+            said += ["", *view.lines_of(sheet, player, played.categories, width=screen.fold_width)]
+    elif lines is None:
+        named = f" --position {source}" if source else ""
+        one = f"companion explain {sheet.players[0]}{named}"
+        said += ["", f"every line: companion score --lines{named}; one player's: {one}"]
+    screen.show(said)
 
 
 def explain(
@@ -135,7 +152,7 @@ def find_sheet(
     timeline = book.timeline
     frame = timeline.now if at is None else timeline.at(at)
     sheet = timeline.game.sheet(frame.state, preview=sun)
-    return sheet._replace(standard=frame.standard), _scored(timeline.game.name), book
+    return sheet._replace(standard=frame.standard), scored_words(timeline.game.name), book
 
 
 def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet, Scored]:
@@ -148,7 +165,7 @@ def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet
     from scorers import GAMES
     from scorers import score as score_table
 
-    try:
+    with telling_lines(text):
         # A game nobody knows is one of the problems the scorer tells.
         game = games.load(table["game"]) if table.get("game") in games.NAMES else None
         if sun and not game:
@@ -157,14 +174,30 @@ def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet
             table = game.position_preview(table, sun)
         mine = mycopy.load(mycopy.owned(table["game"]), copy) if table.get("game") in GAMES else {}
         sheet = score_table(table, mine)
-        return sheet, _scored(sheet.game)
-    except PositionError as error:
-        from scorers.lines import locate
 
-        found = [(locate(text, problem.where) or 0, problem.text) for problem in error.problems]
-        for line, said in sorted(found, key=lambda pair: pair[0]):
-            complain(f"line {line}: {said}" if line else said)
-        raise typer.Exit(ExitStatus.NO) from None
+    def again(rulings: Mapping[str, str]) -> ScoreSheet:
+        return score_table({**table, "rulings": {**table.get("rulings", {}), **rulings}}, mine)
+
+    return sheet, scored_words(sheet.game)._replace(again=again)
+
+
+@contextmanager
+def telling_lines(text: str) -> Iterator[None]:
+    """Every problem of a position typed as `text` is told with its line, then the command ends with status 1."""
+    try:
+        yield
+    except PositionError as error:
+        tell_problems(text, error)
+
+
+def tell_problems(text: str, error: PositionError) -> NoReturn:
+    """Tells every problem of a position with its line in the text, and ends the command with status 1."""
+    from scorers.lines import locate
+
+    found = [(locate(text, problem.where) or 0, problem.text) for problem in error.problems]
+    for line, said in sorted(found, key=lambda pair: pair[0]):
+        complain(f"line {line}: {said}" if line else said)
+    raise typer.Exit(ExitStatus.NO) from None
 
 
 def read_position(source: str) -> tuple[str, Mapping[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,6 +12,7 @@ from companion import dispute
 from companion.book import Book
 from companion.cli.options import At, CopyFile, GameFile, Json, Plain, complain, print_json
 from companion.cli.points import PositionFile, Scored, Sun, find_sheet
+from companion.dispute import Claim, Reading
 from companion.errors import ExitStatus, UsageProblem
 from companion.record import replay
 from companion.store import shown
@@ -54,6 +56,7 @@ def settle(
 def _claims(sheet: ScoreSheet, game: Scored, words: list[str], screen: Screen, json: bool) -> bool:
     claims = dispute.judge_claims(sheet, dispute.read_claims(words, sheet.players))
     agrees = all(claim.agrees for claim in claims)
+    readings = _readings(sheet, game)
     if json:
         full = sheet.as_dict()
         full["claims"] = {
@@ -65,6 +68,16 @@ def _claims(sheet: ScoreSheet, game: Scored, words: list[str], screen: Screen, j
             for claim in claims
         }
         full["agrees"] = agrees
+        full["readings"] = [
+            {
+                "ruling": reading.ruling,
+                "choice": reading.choice,
+                "totals": dict(reading.totals),
+                "winners": list(reading.winners),
+                "agrees": _fits(reading, claims),
+            }
+            for reading in readings
+        ]
         print_json(full)
         return agrees
     lines: list[Line] = []
@@ -77,8 +90,44 @@ def _claims(sheet: ScoreSheet, game: Scored, words: list[str], screen: Screen, j
         lines.append([Span(claim.player, "name"), Span(said, "bad")])
         lines += view.lines_of(sheet, claim.player, game.categories, width=screen.fold_width)[1:]
     lines += ["", *view.table(sheet, game.title, game.categories, width=screen.fold_width)]
+    if readings:
+        lines += ["", [Span("if the open questions were read another way", "title")]]
+        rows = [
+            [f"  {reading.ruling} = {reading.choice}", _changes(reading, sheet, claims)] for reading in readings
+        ]
+        lines += columns(rows, width=screen.fold_width)
     screen.show(lines)
     return agrees
+
+
+def _readings(sheet: ScoreSheet, game: Scored) -> list[Reading]:
+    """What other readings of open questions would change; only a position can be scored again."""
+    if game.again is None or not sheet.rulings:
+        return []
+    from scorers.catalog import rulings
+
+    choices = {name: ruling.choices for name, ruling in rulings(game.name).items()}
+    return dispute.other_readings(sheet, choices, game.again)
+
+
+def _fits(reading: Reading, claims: Sequence[Claim]) -> bool:
+    return all(reading.totals[claim.player] == claim.claimed for claim in claims)
+
+
+def _changes(reading: Reading, sheet: ScoreSheet, claims: Sequence[Claim]) -> str:
+    """Whose points change, whether somebody else wins, and whether that is what was claimed."""
+    parts = [
+        f"{player} {points} instead of {sheet.total(player)}"
+        for player, points in reading.totals.items()
+        if points != sheet.total(player)
+    ]
+    said = ", ".join(parts) or "the same points"
+    if len(sheet.players) > 1:
+        same = set(reading.winners) == set(sheet.ranking.groups[0])
+        said += f"; {' and '.join(reading.winners)} {'still' if same else 'then'} first"
+    if _fits(reading, claims) and not all(claim.agrees for claim in claims):
+        said += ": that is what was claimed"
+    return said
 
 
 def _two_records(ours: Path, theirs: Path, screen: Screen, json: bool) -> bool:

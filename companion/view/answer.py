@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.game import Need
 from companion.moves import TABLE
 from companion.timeline import Played, Timeline
-from companion.view.page import Line, Span, columns
+from companion.view.page import Line, Span, columns, width_of
+from companion.words import printable
 
 if TYPE_CHECKING:
     from companion.protocol import Game
@@ -42,12 +43,20 @@ def gained(played: Played, labels: Mapping[str, str]) -> list[str]:
 def reasons(played: Played) -> list[str]:
     """Why, when it can be said in a line or two."""
     scored, replaced = played.lines_changed()
-    # A line that tells of the same points as the one it replaces is no reason for anything.
+    # A line that tells of the same points as the one it replaces is no reason for anything, and neither is one of a
+    # category that gave no more than before: its pieces have other names now.
     before = {(line.player, line.rule, line.pieces[:1], line.points) for line in replaced}
+    change: dict[tuple[str, str], int] = {}
+    for sign, lines in ((1, scored), (-1, replaced)):
+        for line in lines:
+            row = line.player, line.category
+            change[row] = change.get(row, 0) + sign * line.points
     telling = [
         line
         for line in scored
-        if line.points and (line.player, line.rule, line.pieces[:1], line.points) not in before
+        if line.points
+        and change[line.player, line.category]
+        and (line.player, line.rule, line.pieces[:1], line.points) not in before
     ]
     return [f"{line.player}: {line.note} [{line.rule}]" for line in telling] if len(telling) <= 2 else []
 
@@ -129,28 +138,44 @@ def scores(state: Any) -> str:
     return "  ".join(f"{player} {points}" for player, points in totals.items())
 
 
-def log(timeline: Timeline) -> list[Line]:
-    """Every entry with its points; those that were undone are marked."""
+_BESIDE: Final = 60
+"""An entry longer than this has its points under it: beside it they would be out of sight."""
+_POINTS: Final = 40
+"""Columns kept free for the points beside an entry, as far as the screen has them."""
+
+
+def log(timeline: Timeline, *, width: int = 0) -> list[Line]:
+    """Every entry with its points, beside it or under a long one; those that were undone are marked."""
     from companion.timeline import ALTERING
 
     live = set(timeline.live)
-    rows: list[list[Span | str]] = []
+    rows: list[list[Span]] = []
     for played in timeline.played:
         undone = played.kind in ALTERING and played.number not in live
-        points = "; ".join(gained(played, timeline.game.categories))
+        said = "; ".join(gained(played, timeline.game.categories))
         if played.concerned:
-            points = f"{'took back' if played.kind == 'undo' else 'took up'} {_numbers(played)}"
+            said = f"{'took back' if played.kind == 'undo' else 'took up'} {_numbers(played)}"
         rows.append(
             [
                 Span(str(played.number), "quiet"),
                 Span("undone" if undone else "", "warn"),
                 Span(played.text, "quiet" if undone else ""),
-                Span(points, "points"),
+                Span(said, "points"),
             ]
         )
-    if not any(row[1].text for row in rows if isinstance(row[1], Span)):
+    if not any(row[1].text for row in rows):
         rows = [[row[0], *row[2:]] for row in rows]
-    return [*columns(rows, right=(0,)), *non_standard(timeline)]
+    # Without a width nothing is folded; there is room enough then.
+    beside = min(_BESIDE, max(0, width - _POINTS)) if width else _BESIDE
+    laid_out: list[Sequence[Span | str]] = []
+    for row in rows:
+        if width_of(printable(row[-2].text)) <= beside:
+            laid_out.append(row)
+            continue
+        laid_out.append(row[:-1])
+        if row[-1].text:
+            laid_out.append([*[""] * (len(row) - 2), row[-1]])
+    return [*columns(laid_out, right=(0,), width=width), *non_standard(timeline)]
 
 
 def log_json(timeline: Timeline) -> list[dict[str, Any]]:

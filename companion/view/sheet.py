@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.errors import UsageProblem
+from companion.view.outcome import outcome
 from companion.view.page import Line, Span, columns, paragraph
 from companion.view.rules import head
 from companion.words import closest
@@ -39,7 +40,7 @@ def table(sheet: ScoreSheet, title: str, labels: Mapping[str, str], *, width: in
 
 
 def ranking(sheet: ScoreSheet, *, width: int = 0) -> list[Line]:
-    """Places, tie-breaks, solo rank, open questions, doubtful facts and corrections, each in a line of its own."""
+    """Places, tie-breaks, solo rank, scenario and achievements, and what the result rests on, each in its line."""
     lines: list[Line] = []
     if len(sheet.players) > 1:
         places = sheet.ranking.places()
@@ -49,6 +50,7 @@ def ranking(sheet: ScoreSheet, *, width: int = 0) -> list[Line]:
         lines += paragraph(tie, width)
     if sheet.solo_rank:
         lines.append(["solo rank: ", Span(sheet.solo_rank, "title")])
+    lines += outcome(sheet, width=width)
     for note in sheet.notes:
         lines += paragraph(f"note: {note}", width)
     if sheet.rulings:
@@ -125,7 +127,7 @@ def explanation(
 
 
 def rules_named(sheet: ScoreSheet, player: str, word: str, labels: Mapping[str, str]) -> list[str]:
-    """The rules on a player's sheet meant by a rule id, the end of one, a category or its label.
+    """The rules on a player's sheet meant by a rule id, the beginning of its end, a category or its label.
 
     Raises UsageProblem when there is none.
     """
@@ -135,6 +137,8 @@ def rules_named(sheet: ScoreSheet, player: str, word: str, labels: Mapping[str, 
         for line in sheet.of(player)
         if folded in (line.rule, line.rule.partition(".")[2], line.category, _label(line.category, labels))
     ]
+    if not found:
+        found = [line.rule for line in sheet.of(player) if line.rule.partition(".")[2].startswith(folded)]
     if not found:
         if folded in labels or folded in labels.values():
             raise UsageProblem(f"no {word} has been scored for {player} yet")

@@ -10,15 +10,19 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from companion.games.verdant.pieces import token_name
-from companion.games.verdant.state import Furnished, Growth, Homes, Spot, pots_left
-from companion.view.page import Line, Span, columns, pad
+from companion.games.verdant.state import Furnished, Growth, Homes, Market, Spot, pots_left
+from companion.view.page import Line, Span, columns, pad, spans, width_of
 from scorers.verdant.cards import Plant, Room
 from scorers.verdant.home import COLUMNS, ROWS
-from scorers.verdant.words import LIGHTS, shown
+from scorers.verdant.words import LIGHTS, plural, shown
 
 _LIGHT: Final = dict(zip(LIGHTS, ("su", "se", "sh"), strict=True))
 _NARROW, _WIDE = 12, 18
 _MARGIN: Final = 3
+_LABEL: Final = 8
+"""Columns of the screen for the words in front of the market's rows."""
+_SHORT: Final = 4
+"""Letters of a pot where a cell is too narrow for its name."""
 LEGEND: Final = (
     "a cell shows the card, then of a plant its verdancy or pot and its points, of a room its token (= in its own "
     "colour), then the light: su full sun, se semi-shade, sh shade; of a room clockwise from the top edge"
@@ -47,17 +51,28 @@ def home(cards: Homes, width: int = 80) -> list[Line]:
 def _cell(spot: Spot | None, size: int) -> list[Span]:
     if spot is None:
         return [pad("", size)] * 3
-    kind, texts = spot.card.type, _texts(spot)
+    kind, texts = spot.card.type, _texts(spot, size)
     return [pad(Span(_cut(text, size), kind if part == 0 else ""), size) for part, text in enumerate(texts)]
 
 
-def _texts(spot: Spot) -> tuple[str, str, str]:
+def _texts(spot: Spot, size: int) -> tuple[str, str, str]:
     if isinstance(spot, Furnished):
-        own = "=" if spot.item and spot.item.color == spot.card.type else ""
-        return shown(spot.card.name), own + token_name(spot.item) if spot.item else "", _edges(spot.card)
+        return shown(spot.card.name), _token(spot, size), _edges(spot.card)
     plant = spot.card
     has = shown(spot.pot) if spot.pot else f"{spot.verdancy}/{plant.verdancy}"
-    return plant.name, f"{plant.type[:3]} {has} {plant.points}p", _likes(plant)
+    said = f"{plant.type[:3]} {has} {plant.points}p"
+    if len(said) > size:
+        said = f"{plant.type[:3]} {has[:_SHORT]} {plant.points}p"
+    return plant.name, said, _likes(plant)
+
+
+def _token(room: Furnished, size: int) -> str:
+    """The token in a room; where it is narrow, the kind of piece matters more than its whole colour."""
+    if not room.item:
+        return ""
+    own = "=" if room.item.color == room.card.type else ""
+    said = own + token_name(room.item)
+    return said if len(said) <= size else f"{own}{room.item.color[:3]} {room.item.kind}"
 
 
 def _cut(text: str, size: int) -> str:
@@ -72,8 +87,11 @@ def _likes(plant: Plant) -> str:
     return " ".join(_LIGHT[light] for light in plant.light) if plant.light else ""
 
 
-def market(state: Any) -> list[Line]:
-    """The columns of the market from the decks outwards, with green thumbs; alone, with the pots above them."""
+def market(state: Any, width: int = 80) -> list[Line]:
+    """The market from the decks outwards, with green thumbs; alone, with the pots above its columns.
+
+    A line for each column, or on a narrow screen the columns side by side as they lie on the table.
+    """
     found = state.market
     lines: list[Line] = []
     if state.solo and any(state.pots.above):
@@ -93,7 +111,40 @@ def market(state: Any) -> list[Line]:
                 Span(f"{_offered(room)}{_thumbs(on_room)}", room.type if room else ""),
             ]
         )
-    return [*lines, *columns(rows)]
+    table = columns(rows)
+    if max(sum(width_of(span.text) for span in spans(line)) for line in table) > width:
+        table = _side_by_side(found, width)
+    return [*lines, *table]
+
+
+def _side_by_side(found: Market, width: int) -> list[Line]:
+    """The market with its columns side by side."""
+    size = max(_NARROW, (width - _LABEL) // len(found.tokens) - 2)
+    numbers = [str(number) for number in range(1, len(found.tokens) + 1)]
+    rows: list[list[Span | str]] = [[Span("market", "title"), *numbers]]
+    for label, cards, thumbs in (
+        ("plants", found.plants, found.plant_thumbs),
+        ("rooms", found.rooms, found.room_thumbs),
+    ):
+        texts = [_lying(card, count) for card, count in zip(cards, thumbs, strict=True)]
+        kinds = [card.type if card else "" for card in cards]
+        for part in range(4):
+            cells = [Span(_cut(text[part], size), kind) for text, kind in zip(texts, kinds, strict=True)]
+            if any(cell.text for cell in cells):
+                rows.append([label if part == 0 else "", *cells])
+        if label == "plants":
+            rows.append(["tokens", *(token_name(token) or "-" for token in found.tokens)])
+    return columns(rows)
+
+
+def _lying(card: Plant | Room | None, thumbs: int) -> list[str]:
+    """A card of the market in a few lines: name, a plant's need and points, light, green thumbs."""
+    if card is None:
+        return ["-", "", "", ""]
+    thumbed = _thumbs(thumbs).strip()
+    if isinstance(card, Room):
+        return [shown(card.name), _edges(card), thumbed, ""]
+    return [card.name, f"{card.type[:3]} {card.verdancy} {card.points}p", _likes(card), thumbed]
 
 
 def _offered(card: Plant | Room | None) -> str:
@@ -115,7 +166,7 @@ def board(game: Any, state: Any, *, preview: str = "", width: int = 80) -> list[
         lines.append(f"goals: {'; '.join(goal.title for goal in state.goals)}")
     left = ", ".join(f"{shown(pot)} {count}" for pot, count in pots_left(state.pots).items())
     lines.append(f"pots left: {left}")
-    lines += market(state)
+    lines += market(state, width)
     totals = dict.fromkeys(state.table.players, 0)
     for line in state.lines:
         totals[line.player] += line.points
@@ -156,7 +207,6 @@ def _room_left(cards: Homes) -> str:
     wide = max([column + 1 for _, column in cards] or [0])
     high = max([row + 1 for row, _ in cards] or [0])
     plants = sum(isinstance(spot, Growth) for spot in cards.values())
-    return (
-        f"{len(cards)} of 15 cards, {plants} plants; room for {max(0, COLUMNS - wide)} more columns "
-        f"and {max(0, ROWS - high)} more rows"
-    )
+    columns_left = plural(max(0, COLUMNS - wide), "more column")
+    rows_left = plural(max(0, ROWS - high), "more row")
+    return f"{len(cards)} of 15 cards, {plural(plants, 'plant')}; room for {columns_left} and {rows_left}"

@@ -6,14 +6,17 @@ stands within its own reach. Dark trees still shade, shadows pass over whatever 
 counts as distance: empty, planted or crevice.
 """
 
+import re
 from typing import Final, NamedTuple
 
-from scorers.evergreen.words import BIG, PIECES, SMALL
-from scorers.grid import Cell, Grid, place_name, sight_lines, sighted
+from scorers.evergreen.words import BIG, OFF, PIECES, SMALL
+from scorers.grid import Cell, Grid, place_name
 from scorers.sheet import ScoreLine
 
 HEIGHT: Final = {SMALL: 1, BIG: 2}
 """Height of a tree: also the length of its shadow in spaces and its points when lit."""
+_LONGEST: Final = max(HEIGHT.values())
+_TREES: Final = re.compile(f"[{SMALL}{BIG}]").finditer
 
 
 class Tree(NamedTuple):
@@ -30,20 +33,21 @@ def trees_in_light(planet: Grid, sun: str) -> list[Tree]:
     >>> [tree.shader for tree in trees_in_light(("SSB..B",), "left")]
     [None, (0, 0), None, None]
     """
+    # All rows in one text, with room around each for the longest shadow, so that the sun is always one way.
+    width = len(planet[0]) + _LONGEST
+    margin = OFF * _LONGEST * width
+    spaces = margin + (OFF * _LONGEST).join(planet) + margin
+    sunward = {"left": -1, "right": 1, "top": -width, "bottom": width}[sun]
     found = []
-    cells = sight_lines(len(planet), len(planet[0]), sun)
-    for line, spaces in zip(cells, sighted(planet, sun), strict=True):
-        for at, piece in enumerate(spaces):
-            if piece not in HEIGHT:
-                continue
-            # A small tree reaches one space, a big one two, and no small tree darkens a big one.
-            shader = None
-            if at and HEIGHT.get(spaces[at - 1], 0) >= HEIGHT[piece]:
-                shader = line[at - 1]
-            elif at > 1 and spaces[at - 2] == BIG:
-                shader = line[at - 2]
-            found.append(Tree(line[at], piece, shader))
-    found.sort()
+    for tree in _TREES(spaces):
+        at, piece = tree.start(), tree[0]
+        # A small tree reaches one space, a big one two, and no small tree darkens a big one.
+        shader = None
+        if HEIGHT.get(spaces[at + sunward], 0) >= HEIGHT[piece]:
+            shader = divmod(at + sunward - len(margin), width)
+        elif spaces[at + 2 * sunward] == BIG:
+            shader = divmod(at + 2 * sunward - len(margin), width)
+        found.append(Tree(divmod(at - len(margin), width), piece, shader))
     return found
 
 

@@ -37,7 +37,8 @@ def score(position: Position, prints: Prints) -> ScoreSheet:
     extra: dict[str, Any] = {}
     notes = list(position.notes)
     if position.moment == "harvest":
-        scored, effects = score_harvest(position.tiles, position.climate, prints, readings)
+        kept = sum(position.reserves.values())
+        scored, effects = score_harvest(position.tiles, position.climate, prints, readings, position.clouds, kept)
         lines += scored
         extra["effects"] = [effect.as_dict() for effect in effects]
         notes += _aftermath(effects)
@@ -76,13 +77,15 @@ def score_table(table: Mapping[str, Any], facts: Mapping[str, Any]) -> ScoreShee
 
 
 def _aftermath(effects: Sequence[Effect]) -> list[str]:
-    """What leaves the harvested tiles, in a sentence."""
-    if not effects:
-        return []
-    places = list(dict.fromkeys(effect.place for effect in effects))
+    """What a harvest does besides points, in sentences."""
+    said = [effect.text() for effect in effects if effect.text()]
+    places = list(dict.fromkeys(effect.place for effect in effects if effect.what == "drops_returned"))
     fertilizer = sum(effect.count for effect in effects if effect.what == "fertilizer_removed")
-    more = f", and {plural(fertilizer, 'fertilizer token')} to the supply" if fertilizer else ""
-    return [f"afterwards the drops on {names(places)} go back to their players{more}"]
+    if places:
+        said.append(f"afterwards the drops on {names(places)} go back to their players")
+    if fertilizer:
+        said.append(f"afterwards {plural(fertilizer, 'fertilizer token')} of harvested tiles go to the supply")
+    return said
 
 
 def _left_out(position: Position) -> list[str]:

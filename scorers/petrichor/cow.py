@@ -22,11 +22,11 @@ def score_cow(tile: Tile) -> list[ScoreLine]:
     most = leader(tile.drops)
     if not tile.pasture:
         note = f"cow on {tile.kind.name}: no pasture tile, no bonus"
-        return [ScoreLine(RULE, CATEGORY, player, 0, 0, points(), (tile.at,), note) for player in most]
+        return [ScoreLine(RULE, CATEGORY, player, 0, 0, None, (tile.at,), note) for player in most]
     if len(most) > 1:
         drops = plural(tile.drops[most[0]], "drop")
         note = f"cow on {tile.kind.name}: {names(most)} tie for most with {drops}: nobody"
-        return [ScoreLine(RULE, CATEGORY, player, 0, 0, points(), (tile.at,), note) for player in most]
+        return [ScoreLine(RULE, CATEGORY, player, 0, 0, None, (tile.at,), note) for player in most]
     return [
         ScoreLine(
             RULE,

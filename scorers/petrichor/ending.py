@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from scorers.petrichor.places import CHOICES, has_tie, pay, places
 from scorers.petrichor.places import RULING as TIES
+from scorers.petrichor.places import groups, paid, pay, places, sizes
 from scorers.petrichor.prints import HONEY, WHEAT, Prints
 from scorers.petrichor.words import ordinal
 from scorers.readings import Readings
@@ -47,9 +47,7 @@ def score_honey(players: Sequence[Player], prints: Prints, readings: Readings) -
     if not honey:
         return []
     row = prints.row(HONEY)
-    by_choice = {choice: [pay(row, place) for place in places(honey, choice).values()] for choice in CHOICES}
-    if has_tie(honey):
-        readings.decide(TIES, by_choice)
+    readings.decide(TIES, paid(row, sizes(groups(honey))))
     lines = []
     for name, place in places(honey, readings.of(TIES)).items():
         points = pay(row, place)

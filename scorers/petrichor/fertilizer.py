@@ -6,14 +6,13 @@ from functools import cache
 from typing import Final
 
 from scorers.catalog import load
-from scorers.petrichor.growth import Growth
+from scorers.petrichor.growth import Growth, counts_as_growing
 from scorers.petrichor.pieces import Tile
 from scorers.readings import Readings
 from scorers.sheet import ScoreLine
 
 RULE: Final = "petrichor.fertilizer-bonus"
 CATEGORY: Final = "fertilizer_bonus"
-SPROUT: Final = "petrichor.sprouted-palm"
 
 
 def score_fertilizer(tile: Tile, growth: Growth, readings: Readings) -> list[ScoreLine]:
@@ -22,9 +21,8 @@ def score_fertilizer(tile: Tile, growth: Growth, readings: Readings) -> list[Sco
     if not count or not tile.drops:
         return []
     note = f"fertilizer on {tile.kind.name}"
-    if growth.way.stage == "sprouted":
-        count = readings.decide(SPROUT, {"growing": count, "not-growing": 0})
-        note += ", sprouted" + ("" if count else ": not counted as growing")
+    if not counts_as_growing(growth, readings):
+        count, note = 0, f"{note}, sprouted: not counted as growing"
     each = points()
     return [ScoreLine(RULE, CATEGORY, player, count * each, count, each, (tile.at,), note) for player in tile.drops]
 

@@ -10,6 +10,7 @@ from scorers.petrichor.growth import impossible
 from scorers.petrichor.pieces import Cloud, Terrain, Tile
 from scorers.petrichor.prints import MAX_PLACES, Prints
 from scorers.petrichor.tiles import Kind, kinds
+from scorers.petrichor.tokens import misplaced, too_many_flies
 from scorers.petrichor.words import CLIMATES, SETS, STAGES, TERRAIN, cell_of
 from scorers.reading import Reader, closest
 from scorers.readings import Readings
@@ -41,23 +42,28 @@ class FieldReader(Reader):
         readings: Readings,
     ) -> tuple[tuple[Tile, ...], tuple[Cloud, ...], tuple[Terrain, ...]]:
         """Everything in the fields; what cannot be read is left out and told."""
+        rows = {key: self._rows(table, key) for key in ("tile", "cloud", "terrain")}
         tiles = []
-        for number, row in enumerate(self._rows(table, "tile")):
+        for number, row in enumerate(rows["tile"]):
             tile = self._tile(row, number, players, sets)
             if tile:
                 tiles.append(tile)
-                for key, said in impossible(tile, climate, prints, readings):
-                    self.say(f"{tile.at}: {said}", "tile", number, key if key in row else "kind")
+                # Only the score leans on a reading, not the check of what was typed.
+                checked = Readings("petrichor", readings.chosen)
+                for key, said in (*impossible(tile, climate, prints, checked), *misplaced(tile, readings)):
+                    self.say(f"{tile.at}: {said}", *_typed(row, key, "tile", number))
+        if too_many_flies(tiles):
+            self.say(too_many_flies(tiles), "tile", 0)
         if len(tiles) > MAX_TILES:
             self.say(f"{len(tiles)} tiles; the biggest fields have {MAX_TILES}", "tile", MAX_TILES)
         clouds = []
-        for number, row in enumerate(self._rows(table, "cloud")):
+        for number, row in enumerate(rows["cloud"]):
             cloud = self._cloud(row, number, players, readings)
             if cloud:
                 clouds.append(cloud)
-        terrain = [self._terrain(row, number) for number, row in enumerate(self._rows(table, "terrain"))]
-        self._twice(table)
-        self._supplies(table, players, tiles, clouds)
+        terrain = [self._terrain(row, number) for number, row in enumerate(rows["terrain"])]
+        self._twice(rows)
+        self._supplies(rows["tile"], players, tiles, clouds)
         return tuple(tiles), tuple(clouds), tuple(found for found in terrain if found)
 
     def _rows(self, table: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
@@ -74,7 +80,8 @@ class FieldReader(Reader):
         if isinstance(at, str) and cell_of(at.strip().casefold()):
             return at.strip().casefold()
         text = f"at = {at!r} is no place" if at is not None else f"the {what} has no place"
-        self.say(f'{text}: write at = "c2", a column letter and a row number', what, number, *["at"][: "at" in row])
+        said = f'{text}: write at = "c2", a column letter and a row number'
+        self.say(said, *_typed(row, "at", what, number))
         return ""
 
     def flag(self, row: Mapping[str, Any], key: str, *where: str | int, default: bool = False) -> bool:
@@ -155,7 +162,7 @@ class FieldReader(Reader):
         said = row.get("kind")
         if not isinstance(said, str):
             text = "has no kind" if said is None else f"kind is a name such as cotton, not {said!r}"
-            self.say(f'{at or "tile"}: {text}; write kind = "cotton"', "tile", number, *["kind"][: "kind" in row])
+            self.say(f'{at or "tile"}: {text}; write kind = "cotton"', *_typed(row, "kind", "tile", number))
             return None
         found = kinds().get(folded(said[:80]))
         if not found:
@@ -167,7 +174,10 @@ class FieldReader(Reader):
         elif sets and found.set and found.set not in sets:
             text = f"{at}: {found.name} is a tile of {SETS[found.set]}, which is not among the sets"
             self.say(text, "tile", number, "kind")
-        return found
+        elif sets and not set(found.requires) <= set(sets):
+            needed = names([SETS[name] for name in found.requires if name not in sets])
+            self.say(f"{at}: {found.name} needs {needed}, which is not among the sets", "tile", number, "kind")
+        return found.without(sets) if found else None
 
     def _word(self, row: Mapping[str, Any], key: str, known: tuple[str, ...], at: str, number: int) -> str:
         value = row.get(key, "")
@@ -224,28 +234,29 @@ class FieldReader(Reader):
         if kind not in TERRAIN:
             self.say(f"there is no terrain object {kind!r}{closest(str(kind), TERRAIN)}", *where, "kind")
             return None
-        places = [place for place in between if isinstance(place, str)] if isinstance(between, list) else []
+        named = between if isinstance(between, list) else []
+        places = [place.strip().casefold() for place in named if isinstance(place, str)]
         one, two = [*map(cell_of, places), None, None][:2]
         if len(places) != 2 or not one or not two or abs(one[0] - two[0]) + abs(one[1] - two[1]) != 1:
             said = f'the {kind} stands between two tiles side by side: between = ["a1", "b1"]'
-            self.say(said, *where, *["between"][: "between" in row])
+            self.say(said, *_typed(row, "between", *where))
             return None
         return Terrain(str(kind), (places[0], places[1]))
 
     # -- all together --------------------------------------------------------------------------------------------
 
-    def _twice(self, table: Mapping[str, Any]) -> None:
+    def _twice(self, rows: Mapping[str, list[Mapping[str, Any]]]) -> None:
         """One tile and one cloud for each place."""
         for what, rule in (("tile", ""), ("cloud", ": they merge [petrichor.cloud-merge]")):
             seen: dict[str, int] = {}
-            for number, row in enumerate(self._rows(table, what) if isinstance(table.get(what), list) else []):
+            for number, row in enumerate(rows[what]):
                 at = str(row.get("at", "")).strip().casefold()
                 if at in seen and cell_of(at):
                     self.say(f"{at}: a second {what} there{rule}", what, number, "at")
                 seen.setdefault(at, number)
 
     def _supplies(
-        self, table: Mapping[str, Any], players: tuple[str, ...], tiles: list[Tile], clouds: list[Cloud]
+        self, rows: list[Mapping[str, Any]], players: tuple[str, ...], tiles: list[Tile], clouds: list[Cloud]
     ) -> None:
         """No more drops, clouds and cows than there are."""
         box = load("petrichor", "game")["supply"]
@@ -258,10 +269,15 @@ class FieldReader(Reader):
         if len(clouds) > box["clouds"]:
             said = f"{len(clouds)} clouds, but there are {box['clouds']} [petrichor.cloud-supply]"
             self.say(said, "cloud", box["clouds"])
-        cows = [number for number, row in enumerate(self._rows(table, "tile")) if row.get("cow") is True]
+        cows = [number for number, row in enumerate(rows) if row.get("cow") is True]
         if len(cows) > box["cows"]:
             said = f"{len(cows)} cows, but there are {box['cows']} [petrichor.components]"
             self.say(said, "tile", cows[box["cows"]], "cow")
+
+
+def _typed(row: Mapping[str, Any], key: str, *where: str | int) -> tuple[str | int, ...]:
+    """The path of a key where it was typed, else of the table it is missing from."""
+    return (*where, key) if key in row else where
 
 
 def overflow() -> int:

@@ -18,6 +18,7 @@ GROWING: Final = "petrichor.growing"
 NEVER: Final = "petrichor.never-harvested"
 KEPT: Final = "petrichor.growth-kept"
 PALM: Final = "petrichor.palm-temperate"
+SPROUT: Final = "petrichor.sprouted-palm"
 
 
 class Growth(NamedTuple):
@@ -42,16 +43,31 @@ def judge(tile: Tile, climate: str, prints: Prints, readings: Readings) -> Growt
     note = way.stage or (f"grown in {_title(way.grown_in)}" if way.grown_in else "")
     if has_token(tile):
         if is_short(tile, way, prints):
-            readings.lean(KEPT)
+            # An empty tile matters to nobody, unless its bloom token does.
+            if tile.drops or tile.bloom:
+                readings.lean(KEPT)
             note = f"{note}, " if note else ""
             note += f"its growth token stays with {plural(tile.total, 'drop')} left"
         return Growth(True, way, GROWING, note)
-    need = prints.drops(kind, way)
+    if not tile.total and prints.known_drops(kind, way) is None:
+        return Growth(False, way, GROWING, f"{kind.name} not growing: no drops there")
+    need = prints.drops(kind, way) + tile.bramble
     if tile.total < need:
         here = f" in a {climate.title()} climate" if way.grown_in else ""
-        said = f"{kind.name} not growing: needs {plural(need, 'drop')}{here}, has {tile.total}"
-        return Growth(False, way, GROWING, said)
+        thorns = ", one of them for its bramble token," if tile.bramble else ""
+        said = f"{kind.name} not growing: needs {plural(need, 'drop')}{here}{thorns}"
+        return Growth(False, way, GROWING, f"{said.removesuffix(',')}, has {tile.total}")
+    if tile.pollen < kind.pollen:
+        said = f"{kind.name} not growing: needs {kind.pollen} germinated pollen, has {tile.pollen}"
+        return Growth(False, way, kind.rule, said)
     return Growth(True, way, GROWING, note)
+
+
+def counts_as_growing(growth: Growth, readings: Readings) -> bool:
+    """Whether the tile is a growing one for what asks about growing tiles, and not only for its own row."""
+    if growth.growing and growth.way.stage == "sprouted":
+        return readings.decide(SPROUT, {"growing": True, "not-growing": False})
+    return growth.growing
 
 
 def way_of(tile: Tile, climate: str, readings: Readings) -> Way:
@@ -109,7 +125,7 @@ def assumed(tile: Tile) -> str:
 def is_short(tile: Tile, way: Way, prints: Prints) -> bool:
     """Whether there are surely fewer drops than the plant needs."""
     need = prints.known_drops(tile.kind, way)
-    return need is not None and tile.total < need
+    return need is not None and tile.total < need + tile.bramble
 
 
 def _title(climates: tuple[str, ...]) -> str:
@@ -149,9 +165,9 @@ def impossible(tile: Tile, climate: str, prints: Prints, readings: Readings) -> 
             said = f"{kind.name} with {plural(tile.total, 'drop')} did not grow in a {climate.title()} climate"
             return [(key, f"{said}: say where with grown_in [{kind.rule}]")]
         if short and readings.of(KEPT) == "lost":
-            need = prints.known_drops(kind, way)
+            need = (prints.known_drops(kind, way) or 0) + tile.bramble
             return [(key, f"{kind.name} cannot be growing: it needs {need} drops, has {tile.total} [{GROWING}]")]
-    elif kind.needs and tile.growing is None and tile.total and not short:
+    elif kind.needs and tile.growing is None and tile.total and not short and not (kind.pollen and tile.pollen):
         said = f"{kind.name} also needs {kind.needs}, which its drops do not show: write growing = true or false"
         return [("kind", f"{said} [{GROWING}]")]
     return []

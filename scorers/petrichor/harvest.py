@@ -5,77 +5,112 @@ Tiles are harvested in reading order. A tile that does not grow gives everybody 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from scorers.petrichor.biodome import score_biodome
 from scorers.petrichor.cow import score_cow
 from scorers.petrichor.effects import Effect
+from scorers.petrichor.extras import extras
 from scorers.petrichor.fertilizer import score_fertilizer
-from scorers.petrichor.growth import Growth, has_token, judge
-from scorers.petrichor.pieces import Tile
-from scorers.petrichor.places import CHOICES, RULING, has_tie, pay, places
+from scorers.petrichor.formulas import Field, Worked, work_out
+from scorers.petrichor.growth import Growth, judge
+from scorers.petrichor.pieces import Cloud, Tile
+from scorers.petrichor.places import CHOICES, RULING, groups, paid, pay, ranks, sizes
 from scorers.petrichor.prints import Prints
-from scorers.petrichor.words import ordinal
+from scorers.petrichor.words import ordinal, reading_order
 from scorers.readings import Readings
 from scorers.sheet import ScoreLine
-from scorers.words import names, plural
+from scorers.words import names
 
 CATEGORY: Final = "harvest"
-CLEARED: Final = "petrichor.harvest-cleared"
 
 
 def score_harvest(
-    tiles: Sequence[Tile], climate: str, prints: Prints, readings: Readings
+    tiles: Sequence[Tile],
+    climate: str,
+    prints: Prints,
+    readings: Readings,
+    clouds: tuple[Cloud, ...] = (),
+    kept: int = 0,
 ) -> tuple[list[ScoreLine], list[Effect]]:
-    """The lines of all tiles, and what the harvest does besides."""
+    """The lines of all tiles, and what the harvest does besides; `kept` is all players' methane."""
     lines: list[ScoreLine] = []
     effects: list[Effect] = []
-    for tile in sorted(tiles, key=_reading_order):
-        if not tile.drops and not (tile.fertilizer and has_token(tile)):
-            continue
-        growth = judge(tile, climate, prints, readings)
-        if not growth.growing:
+    ordered = sorted(tiles, key=_cell)
+    field = Field([(tile, judge(tile, climate, prints, readings)) for tile in ordered], readings, clouds, kept)
+    for tile, growth in field.tiles:
+        if tile.kind.yields:
+            scored, taken = score_biodome(tile, field)
+            lines += scored
+            effects += taken
+        elif not growth.growing:
             lines += [_nothing(tile, growth, player) for player in tile.drops]
-            continue
-        lines += score_rank(tile, growth, prints, readings)
-        lines += score_cow(tile)
-        lines += score_fertilizer(tile, growth, readings)
-        effects += _cleared(tile)
+        else:
+            lines += score_rank(tile, growth, field, prints)
+            lines += score_cow(tile)
+            lines += score_fertilizer(tile, growth, readings)
+            effects += extras(tile, growth, readings)
     return lines, effects
 
 
-def score_rank(tile: Tile, growth: Growth, prints: Prints, readings: Readings) -> list[ScoreLine]:
+def score_rank(tile: Tile, growth: Growth, field: Field, prints: Prints) -> list[ScoreLine]:
     """A line for everybody with drops there: what the tile pays for their place."""
     if not tile.drops:
         return []
+    if tile.kind.formula and tile.scoring is None:
+        return score_formula(tile, growth, field)
     row = tile.scoring if tile.scoring is not None else prints.scoring(tile.kind, growth.way)
-    choice = readings.of(RULING)
-    tied = has_tie(tile.drops)
-    if tied:
-        readings.decide(RULING, {name: _paid(tile, row, name) for name in CHOICES})
-    name = f"{tile.kind.name}, {growth.note}" if growth.note else tile.kind.name
+    readings = field.readings
+    tied = groups(tile.drops)
+    counts = sizes(tied)
+    if len(tied) < len(tile.drops):
+        readings.decide(RULING, paid(row, counts))
+    kind, at = tile.kind, (tile.at,)
+    name = f"{kind.name}, {growth.note}" if growth.note else kind.name
     lines = []
-    for player, place in places(tile.drops, choice).items():
+    for group, place in zip(tied, ranks(counts, readings.of(RULING)), strict=True):
         points = pay(row, place)
-        note = f"{name}: {plural(tile.drops[player], 'drop')}, {_rank(tile, player, place, tied=tied)}"
-        lines.append(ScoreLine(tile.kind.rule, CATEGORY, player, points, 1, points, (tile.at,), note))
+        for player in group:
+            note = f"{name}: {_rank(tile, player, group, place)}"
+            lines.append(ScoreLine(kind.rule, CATEGORY, player, points, 1, points, at, note))
     return lines
 
 
-def _paid(tile: Tile, row: tuple[int, ...], choice: str) -> list[int]:
-    """What everybody gets under one reading of ties."""
-    return [pay(row, place) for place in places(tile.drops, choice).values()]
+def score_formula(tile: Tile, growth: Growth, field: Field) -> list[ScoreLine]:
+    """The same for a tile whose row is worked out from the table."""
+    worked = {player: work_out(tile, player, field) for player in tile.drops}
+    readings = field.readings
+    tied = groups(tile.drops)
+    counts = sizes(tied)
+    if len(tied) < len(tile.drops):
+        readings.decide(RULING, {name: _paid(tied, ranks(counts, name), worked) for name in CHOICES})
+    lines = []
+    for group, place in zip(tied, ranks(counts, readings.of(RULING)), strict=True):
+        for player in group:
+            row, formula, looked_at = worked[player]
+            points = pay(row, place)
+            said = f"{growth.note}: " if growth.note else ""
+            note = f"{tile.kind.name}: {said}{_rank(tile, player, group, place)}; {formula}"
+            pieces = reading_order({tile.at, *looked_at})
+            lines.append(ScoreLine(tile.kind.rule, CATEGORY, player, points, None, None, pieces, note))
+    return lines
 
 
-def _rank(tile: Tile, player: str, place: int | None, *, tied: bool) -> str:
-    """`2nd of 3`, or who is tied with the player for which place."""
-    mine = tile.drops[player]
-    like = [name for name, drops in tile.drops.items() if drops == mine and name != player] if tied else []
-    if not like:
-        return f"{ordinal(place or 0)} of {len(tile.drops)}"
-    if place is None:
-        return f"tied with {names(like)}: no points"
-    return f"{ordinal(place)}, tied with {names(like)}"
+def _paid(tied: Sequence[Sequence[str]], places: Sequence[int], worked: Mapping[str, Worked]) -> list[int]:
+    """What everybody gets for the place of their group."""
+    both = zip(tied, places, strict=True)
+    return [pay(worked[player].row, place) for group, place in both for player in group]
+
+
+def _rank(tile: Tile, player: str, group: Sequence[str], place: int) -> str:
+    """`3 drops, 2nd of 3`, or who is tied with the player, and for which place."""
+    drops = tile.drops[player]
+    said = f"{drops} drops, " if drops != 1 else "1 drop, "
+    if len(group) == 1:
+        return f"{said}{ordinal(place)} of {len(tile.drops)}"
+    like = f"tied with {names([name for name in group if name != player])}"
+    return f"{said}{ordinal(place)}, {like}" if place else f"{said}{like}: no points"
 
 
 def _nothing(tile: Tile, growth: Growth, player: str) -> ScoreLine:
@@ -83,13 +118,5 @@ def _nothing(tile: Tile, growth: Growth, player: str) -> ScoreLine:
     return ScoreLine(growth.rule, CATEGORY, player, 0, 0, None, (tile.at,), growth.note)
 
 
-def _cleared(tile: Tile) -> list[Effect]:
-    """What leaves a harvested tile: all drops to their owners, all fertilizer to the supply."""
-    found = [Effect(CLEARED, player, "drops_returned", drops, tile.at) for player, drops in tile.drops.items()]
-    if tile.fertilizer:
-        found.append(Effect("petrichor.fertilizer-cleared", "", "fertilizer_removed", tile.fertilizer, tile.at))
-    return found
-
-
-def _reading_order(tile: Tile) -> tuple[int, int]:
+def _cell(tile: Tile) -> tuple[int, int]:
     return tile.cell

@@ -40,7 +40,7 @@ def copy_keys() -> tuple[CopyKey, ...]:
     """Everything the owner's copy can tell of Petrichor: what no source tells, and what can be corrected."""
     keys = []
     for kind in kinds().values():
-        if not (kind.plant and kind.harvested) or len(kind.ways) > 1:
+        if not (kind.plant and kind.harvested) or len(kind.ways) > 1 or kind.formula:
             continue
         (way,) = kind.ways
         row = list(way.scoring) if way.scoring else None
@@ -54,7 +54,7 @@ def copy_keys() -> tuple[CopyKey, ...]:
         CopyKey(CLIMATE_TRACK, f"how many spaces of the climate track are {cold_to_hot}", 1, 20, 5),
         CopyKey(
             VOTING_TRACK,
-            "the points on the voting-wins track, from its space 0 on",
+            "what the voting-wins track pays, from its space 0 on",
             0,
             _MOST_POINTS,
             _LONGEST_TRACK,
@@ -93,7 +93,7 @@ class Prints:
         """The drops a plant needs; 0 and noted as missing when nobody told."""
         known = self.known_drops(kind, way)
         if known is None:
-            return int(self._ask(drops_key(kind), 0))
+            return int(self._ask(drops_key(kind), 0, "unless the tile says growing = true or false"))
         if not kind.verified and drops_key(kind) not in self.facts:
             self.doubtful[f"{_article(kind)} needs {known} drops to grow"] = None
         return known
@@ -103,7 +103,9 @@ class Prints:
         mine = self.facts.get(scoring_key(kind)) if len(kind.ways) == 1 else None
         if mine is not None:
             return tuple(mine)
-        return way.scoring if way.scoring is not None else tuple(self._ask(scoring_key(kind), ()))
+        if way.scoring is not None:
+            return way.scoring
+        return tuple(self._ask(scoring_key(kind), (), "unless the tile gives scoring = [...]"))
 
     def row(self, key: str) -> tuple[int, ...]:
         """A row of numbers by its key; none and noted as missing when nobody told."""
@@ -113,10 +115,11 @@ class Prints:
         """A number by its key; 0 and noted as missing when nobody told."""
         return int(self._ask(key, 0))
 
-    def _ask(self, key: str, otherwise: Any) -> Any:
+    def _ask(self, key: str, otherwise: Any, unless: str = "") -> Any:
         if key in self.facts:
             return self.facts[key]
-        self.missing[key] = next(known.asks for known in copy_keys() if known.key == key)
+        asks = next(known.asks for known in copy_keys() if known.key == key)
+        self.missing[key] = f"{asks} ({unless})" if unless else asks
         return otherwise
 
     def complete(self) -> None:

@@ -12,20 +12,24 @@ from scorers.catalog import load
 class Way(NamedTuple):
     """One way a kind grows: the drops it takes and what it pays, each None where only the owner's copy tells.
 
-    A plant that knows several has each in certain climates (`grown_in`) or at a `stage` of its own.
+    A plant that knows several has each in certain climates (`grown_in`) or at a `stage` of its own. `cloud` is the
+    number of drops in the cloud that first place may make.
     """
 
     drops: int | None = None
     scoring: tuple[int, ...] | None = None
     grown_in: tuple[str, ...] = ()
     stage: str = ""
+    cloud: int = 0
 
 
 class Kind(NamedTuple):
     """A kind of field tile.
 
-    `climates` it can live in (empty: all); `needs` what it asks for besides drops and climate; `token` the ruling
-    on its growth token, for a plant that grows differently in different climates; `copies` in the box, if known.
+    `climates` it can live in (empty: all), which matter `only_with` a set if one is named; `needs` what it asks for
+    besides drops and climate, `pollen` if that is so many germinated pollen; `token` the ruling on its growth
+    token, for a plant that grows differently in different climates; `copies` in the box, if known. `formula`,
+    `yields`, `extra` and `requires` are as the data explains them.
     """
 
     id: str
@@ -41,11 +45,23 @@ class Kind(NamedTuple):
     copies: int | None = None
     verified: bool = True
     ways: tuple[Way, ...] = (Way(),)
+    pollen: int = 0
+    only_with: str = ""
+    formula: str = ""
+    yields: str = ""
+    extra: str = ""
+    requires: tuple[str, ...] = ()
 
     @property
     def stages(self) -> tuple[str, ...]:
         """The stages it grows through; none for most."""
         return tuple(way.stage for way in self.ways if way.stage)
+
+    def without(self, sets: tuple[str, ...]) -> Kind:
+        """The kind as it is played with these sets: without the one its climates belong to, a standard tile."""
+        if not self.only_with or not sets or self.only_with in sets:
+            return self
+        return self._replace(climates=(), token="", ways=(self.ways[0]._replace(grown_in=()),))
 
     def way(self, *, climate: str = "", stage: str = "") -> Way:
         """The way it grows in a climate, or at a stage; its first for a climate it cannot live in."""
@@ -76,9 +92,15 @@ def _kind(row: Mapping[str, Any]) -> Kind:
         row.get("copies"),
         row["verified"],
         tuple(_way(way) for way in row.get("ways", [row])),
+        row.get("pollen", 0),
+        row.get("only_with", ""),
+        row.get("formula", ""),
+        row.get("yields", ""),
+        row.get("extra", ""),
+        tuple(row.get("requires", ())),
     )
 
 
 def _way(row: Mapping[str, Any]) -> Way:
     scoring = tuple(row["scoring"]) if "scoring" in row else None
-    return Way(row.get("drops"), scoring, tuple(row.get("grown_in", ())), row.get("stage", ""))
+    return Way(row.get("drops"), scoring, tuple(row.get("grown_in", ())), row.get("stage", ""), row.get("cloud", 0))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from scorers.petrichor.places import RULING as TIES
-from scorers.petrichor.places import has_tie, pay, places
+from scorers.petrichor.places import groups, paid, pay, places, sizes
 from scorers.petrichor.prints import VOTING_TRACK, Prints
 from scorers.petrichor.words import ordinal
 from scorers.readings import Readings
@@ -29,11 +29,11 @@ def score_votes(players: Sequence[Player], prints: Prints, readings: Readings) -
     wins = {player.name: player.voting_wins or 0 for player in players}
     by_space = {name: _space(track, count) for name, count in wins.items()}
     by_place = places(wins, readings.of(TIES))
-    by_rank = {name: pay(track, by_place.get(name)) for name in wins}
-    paid = readings.decide(RULING, {"space": by_space, "place": by_rank})
+    by_rank = {name: pay(track, by_place.get(name, 0)) for name in wins}
+    points = readings.decide(RULING, {"space": by_space, "place": by_rank})
     ranked = readings.of(RULING) == "place"
-    if ranked and has_tie(wins):
-        readings.lean(TIES)
+    if ranked:
+        readings.decide(TIES, paid(track, sizes(groups(wins))))
     lines = []
     for name, count in wins.items():
         note = f"{plural(count, 'voting win')}: space {count} of the track"
@@ -42,7 +42,7 @@ def score_votes(players: Sequence[Player], prints: Prints, readings: Readings) -
             note = plural(count, "voting win") + (f": {ordinal(place)} on the track" if place else "")
         elif count >= len(track) > 0:
             note = f"{plural(count, 'voting win')}: past the end of the track, space {len(track) - 1}"
-        lines.append(ScoreLine(RULE, CATEGORY, name, paid[name], None, None, (), note))
+        lines.append(ScoreLine(RULE, CATEGORY, name, points[name], None, None, (), note))
     return lines
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -37,6 +38,15 @@ def ordinal(place: int) -> str:
     '2nd'
     """
     return _ORDINALS[place]
+
+
+def reading_order(places: Iterable[str]) -> tuple[str, ...]:
+    """Places row by row from the top, each from the left.
+
+    >>> reading_order({"a2", "b1"})
+    ('b1', 'a2')
+    """
+    return tuple(sorted(places, key=lambda place: cell_of(place) or (0, 0)))
 
 
 @cache

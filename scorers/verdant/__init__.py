@@ -51,6 +51,7 @@ def score(position: Position) -> ScoreSheet:
     for player in position.players:
         mine = score_player(player, family=family, readings=readings)
         mine += score_goals(player, player.goals or position.goals, position.players, readings)
+        mine += [line for line in position.by_hand if line.player == player.name]
         tallies[player.name] = tally(mine)
         lines += mine
     totals = {name: sum(found.rows.values()) for name, found in tallies.items()}

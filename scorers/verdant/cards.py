@@ -82,7 +82,7 @@ def find_plant(text: str) -> Plant:
     if word in known:
         return known[word]
     if word:
-        found = _fitting(word, known)
+        found = fitting(word)
         if len(found) == 1:
             return known[found[0]]
         if found:
@@ -138,13 +138,27 @@ def nearest(word: str, known: list[str]) -> list[str]:
     """
     from difflib import SequenceMatcher
 
+    # The matcher remembers all about its second text, so that one stays.
+    matcher = SequenceMatcher(b=word, autojunk=False)
+
     def likeness(name: str) -> float:
-        return max(SequenceMatcher(None, word, part).ratio() for part in (name, *name.split("_")))
+        best = 0.0
+        for part in (name, *name.split("_")):
+            matcher.set_seq1(part)
+            if matcher.real_quick_ratio() > best and matcher.quick_ratio() > best:
+                best = max(best, matcher.ratio())
+        return best
 
     return sorted(known, key=likeness, reverse=True)[:3]
 
 
-def _fitting(word: str, known: dict[str, Plant]) -> list[str]:
+def fitting(word: str) -> list[str]:
+    """The ids of the plants a folded word could mean.
+
+    >>> fitting("palm"), fitting("monst")
+    (['ponytail_palm', 'parlor_palm'], ['swiss_cheese_plant'])
+    """
+    known = plants()
     # Beginnings of words before anything inside them, then without the gaps (venus_flytrap), last of all Latin.
     starting = [name for name in known if f"_{word}" in f"_{name}"]
     inside = starting or [name for name in known if word in name]

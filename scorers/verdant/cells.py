@@ -77,6 +77,29 @@ def read_cell(text: str) -> Typed:
     return typed._replace(problems=tuple(problems))
 
 
+def write_cell(typed: Typed) -> str:
+    """A cell without problems in the one spelling a position file is saved with; `read_cell` reads it back.
+
+    >>> [write_cell(read_cell(text)) for text in ("Monstera +4", "teal 1 vining cat", "vining:4:3:sun wood", ".")]
+    ['swiss_cheese_plant +4', 'vining_01 vining cat', 'vining:4:3:sun wood', '-']
+    """
+    card = typed.card
+    if card is None:
+        return NOTHING[1]
+    if card.id:
+        words = [card.id]
+    elif isinstance(card, Plant):
+        light = "/".join(card.light) if card.light else ""
+        words = [":".join(filter(None, (card.type, str(card.verdancy), str(card.points), light)))]
+    else:
+        words = [f"room:{card.type}"]
+    if typed.pot:
+        words.append(typed.pot)
+    if typed.verdancy:
+        words.append(f"+{typed.verdancy}")
+    return " ".join([*words, *(f"{item.color} {item.kind}" for item in typed.items)])
+
+
 def _peel(words: list[str]) -> tuple[list[str], Typed, list[str]]:
     """The words of the card alone, and what was taken off behind them."""
     verdancy: int | None = None

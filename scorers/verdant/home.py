@@ -114,10 +114,11 @@ def _cell(placed: PlacedPlant | PlacedRoom) -> Cell:
 def in_order(places: Iterable[str]) -> list[str]:
     """Places in reading order.
 
-    >>> in_order(["b2", "a3", "c1"])
-    ['c1', 'b2', 'a3']
+    >>> in_order(["b2", "a10", "a3", "c1"])
+    ['c1', 'b2', 'a3', 'a10']
     """
-    return sorted(places, key=lambda place: (place[1], place[0]))
+    # A home of any shape may have a row 10, which its longer name puts behind row 9.
+    return sorted(places, key=lambda place: (len(place), place[1:], place[0]))
 
 
 def every_card(home: Home) -> list[PlacedPlant | PlacedRoom]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from scorers.grid import groups, place_name
 from scorers.reading import Reader
 from scorers.verdant.cards import Plant
-from scorers.verdant.cells import Typed, read_cell, read_token
+from scorers.verdant.cells import NOTHING, Typed, read_cell, read_token
 from scorers.verdant.home import (
     COLUMNS,
     ROWS,
@@ -105,7 +105,9 @@ class HomeReader(Reader):
         if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
             self.say(f"{name}: home is a list of {ROWS} rows, each a list of {COLUMNS} cells", *at)
             return build((), ())
-        if not self.free:
+        if self.free:
+            self.measure_free(name, rows)
+        else:
             self.measure(name, rows)
         widest, highest = (SIZE, SIZE) if self.free else (2 * COLUMNS, 2 * ROWS)
         plants, rooms, token_count = [], [], 0
@@ -148,6 +150,24 @@ class HomeReader(Reader):
                     *at,
                     number,
                 )
+
+    def measure_free(self, name: str, rows: list[list[Any]]) -> None:
+        """A home of any shape that is none: too many cards, or one too far off to be joined by 15."""
+        at = ("players", name, "home")
+        cards = [
+            (number, column)
+            for number, row in enumerate(rows)
+            for column, text in enumerate(row)
+            if not isinstance(text, str) or text.strip() not in NOTHING
+        ]
+        if any(max(cell) >= SIZE for cell in cards):
+            self.say(
+                f"{name}: a home of any shape is up to {SIZE} wide and {SIZE} high, as it has {SIZE} cards "
+                "[verdant.modifications]",
+                *at,
+            )
+        elif len(cards) > SIZE:
+            self.say(f"{name}: {len(cards)} cards; a home has {SIZE} cards [verdant.modifications]", *at)
 
     def cell(self, name: str, place: str, text: Any, cell: tuple[int, int]) -> Typed:
         """One cell of the home."""

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from scorers.errors import PositionError
+from scorers.sheet import ScoreLine
 from scorers.verdant.goal_cards import Goal, find_goal
 from scorers.verdant.goals import LIGHT_GOALS, ROW_GOALS
 from scorers.verdant.home import Item, every_card
@@ -49,7 +50,7 @@ class Position(NamedTuple):
 
     `goals` are those of the whole table; under rules modification 4 there may be two of a deck.
     `notes` are doubts that stop nothing, such as a card that lies twice. `lettered` says that a goal card was
-    named by its letter.
+    named by its letter. `by_hand` are lines added by hand in a tracked game; they count like the others.
     """
 
     players: tuple[Player, ...]
@@ -62,6 +63,7 @@ class Position(NamedTuple):
     leaning: Mapping[str, str] = {}
     notes: tuple[str, ...] = ()
     modification: int = 0
+    by_hand: tuple[ScoreLine, ...] = ()
 
 
 def read(table: Mapping[str, Any]) -> Position:
@@ -183,9 +185,10 @@ class _Reader(HomeReader):
             elif goal in found[goal.deck]:
                 self.say(f"{text!r} is named twice", *at, number)
             elif len(found[goal.deck]) == each:
-                many = "a second" if each == 1 else "a third"
-                drawn = "one" if each == 1 else "two"
-                self.say(f"{text!r}: {many} {goal.deck} goal; {drawn} of each deck is drawn", *at, number)
+                many, drawn = (
+                    ("a second", "one of each deck is") if each == 1 else ("a third", "two of each deck are")
+                )
+                self.say(f"{text!r}: {many} {goal.deck} goal; {drawn} drawn", *at, number)
             elif self.free and goal.id in ROW_GOALS:
                 self.say(
                     f"{goal.title} speaks of rows or corners, which a home of any shape has not: draw another "

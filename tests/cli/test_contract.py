@@ -36,10 +36,11 @@ from tests.cli.cli import (
 
 COMMANDS: Final = (
     "new", "play", "move", "roll", "undo", "redo", "show", "log", "next", "score", "explain", "settle", "verify",
-    "rules", "rulings", "copy", "games", "fmt",
+    "rules", "rulings", "copy", "games", "fmt", "enter", "track", "climate",
 )  # fmt: skip
 READING: Final = (
-    "show", "log", "next", "score", "explain", "settle", "verify", "rules", "rulings", "copy", "games",
+    "show", "log", "next", "score", "explain", "settle", "verify", "rules", "rulings", "copy", "games", "track",
+    "climate",
 )  # fmt: skip
 SHEET_KEYS: Final = {"game", "moment", "standard", "rulings", "unverified", "players", "ranking", "ties"}
 LINE_KEYS: Final = {"rule", "category", "points", "count", "each", "pieces", "note"}

@@ -250,3 +250,22 @@ def test_move__works_on_a_terminal_in_colour_and_without(sit: Sit, monkeypatch: 
     quiet = sit("show", "--plain")
     assert quiet.leave() == 0
     assert "\x1b[" not in quiet.raw
+
+
+def test_a_printed_value_nobody_told__is_asked_once_kept_and_in_the_record(sit: Sit) -> None:
+    fine("new", "petrichor", "--players", "ann,bob", "--record", "game.toml")
+    table = sit("play", "game.toml")
+    table.wait(BAR)
+    table.enter("fields corn, cotton, cotton, grass, potato, wheat, coffee", "place your starting cloud")
+    table.enter("start b1", "ann: place")
+    table.enter("start a1", "take an action")
+    # A drop falls on the Corn tile, and nobody has told how many it takes to grow.
+    table.type(f"rain a1{ENTER}", "how many drops a Corn tile needs to grow? (Enter to leave it)")
+    table.type(f"many{ENTER}", "a number from 0 to 20", "needs to grow?")
+    table.type(f"2{ENTER}", "known from here on", "remember it for the games to come?")
+    table.enter("y", "kept in", "a drop of ann on a1")
+    assert table.leave(f"quit{ENTER}") == 0
+    assert entries_of()[3:] == ["table: copy tiles.corn.drops = 2", "ann: rain a1"]
+    # The next game knows it from its beginning.
+    fine("new", "petrichor", "--players", "ann,bob", "--record", "next.toml")
+    assert '"tiles.corn.drops" = 2' in Path("next.toml").read_text()

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from companion import games
+from companion.errors import CompanionError
 from companion.game import Table
-from companion.moves import NEUTRAL, TABLE, Move
+from companion.games.verdant.fitting import places_for
+from companion.games.verdant.pieces import ALL_TOKENS, card_text, token_text
+from companion.games.verdant.places import write_place
+from companion.games.verdant.turns import opened
+from companion.moves import TABLE, Move
 from companion.notation import folded
 from companion.timeline import Timeline
 from scorers.catalog import defaults
+from scorers.verdant.cards import plants, rooms
 from scorers.verdant.goal_cards import goal_cards
+from scorers.verdant.home import Item
 from scorers.verdant.words import DECKS
 
 GAME = games.load("verdant")
@@ -27,10 +35,13 @@ def begin(
 
 
 class RandomPlayer:
-    """Answers what the game needs with any legal entry; `tracked` says whether the market is."""
+    """Answers what the game needs with any legal entry; `tracked` says whether the market is.
 
-    def __init__(self, dice: Random, *, tracked: bool = True, goals: bool = True) -> None:
-        self.dice, self.tracked, self.goals = dice, tracked, goals
+    A `bold` one leaves verdancy out, names several plants, keeps nothing, and lets the next player close a turn.
+    """
+
+    def __init__(self, dice: Random, *, tracked: bool = True, goals: bool = True, bold: bool = False) -> None:
+        self.dice, self.tracked, self.goals, self.bold = dice, tracked, goals, bold
 
     def entry(self, timeline: Timeline) -> str:
         """The next entry, spelled in full; empty when the game is over."""
@@ -44,6 +55,8 @@ class RandomPlayer:
             if need.verbs == ("market",) and self.tracked and state.market is None:
                 return "table: roll market"
         need = needs[0]
+        if self.bold and len(needs) > 1 and needs[1].actor != TABLE and not self.dice.randrange(3):
+            need = needs[1]
         if need.actor == TABLE:
             return f"table: roll {need.verbs[0]}"
         if need.verbs == ("own",):
@@ -58,6 +71,14 @@ class RandomPlayer:
         move = self.dice.choice(options)
         return f"{move.actor}: {timeline.game.verbs[move.verb].format(move)}"
 
+    def varied(self, timeline: Timeline, text: str) -> str:
+        """The entry with more to it, legal or not."""
+        verb = text.partition(": ")[2].split()[0]
+        home = timeline.state.side(text.partition(":")[0]).home if verb in _MORE else {}
+        places = " ".join(write_place(cell) for cell in self.dice.sample(sorted(home), min(2, len(home))))
+        more = _MORE.get(verb, "").format(places=places)
+        return f"{text.partition(' keep ')[0]} {more}".strip()
+
     def _own_goals(self, timeline: Timeline) -> list[str]:
         """One goal card of each deck that nobody has shown yet."""
         shown = {goal.id for side in timeline.state.sides for goal in side.goals}
@@ -66,13 +87,6 @@ class RandomPlayer:
 
     def _take(self, timeline: Timeline, player: str) -> str:
         """A card and a token from a market that is not tracked."""
-        from companion.games.verdant.fitting import places_for
-        from companion.games.verdant.pieces import ALL_TOKENS, card_text, token_text
-        from companion.games.verdant.places import write_place
-        from companion.games.verdant.turns import opened
-        from scorers.verdant.cards import plants, rooms
-        from scorers.verdant.home import Item
-
         state = opened(timeline.state, player)
         out = {card.id for card, _ in state.cards_out()}
         gone = {token for token, _ in state.tokens_out() if isinstance(token, Item)}
@@ -87,14 +101,51 @@ class RandomPlayer:
         return f"{player}: take {card_text(card)} {token_text(token)} at {where}{thumbs}"
 
 
+_MORE = {
+    "place": "declining {places}",
+    "trowel": "{places}",
+    "water": "declining {places}",
+    "fertilize": "paying",
+    "done": "keep nothing",
+}
+"""What may stand behind an entry of a verb."""
+
+
 def play(timeline: Timeline, player: RandomPlayer, most: int = 2000) -> Timeline:
     """Plays to the end, or for so many entries."""
     for _ in range(most):
         text = player.entry(timeline)
         if not text:
             return timeline
+        if player.bold and not player.dice.randrange(3):
+            try:
+                timeline.push(player.varied(timeline, text))
+                continue
+            except CompanionError:
+                pass
         timeline.push(text)
     return timeline
 
 
-__all__ = ["GAME", "NEUTRAL", "RandomPlayer", "begin", "play"]
+@cache
+def played(
+    seats: int,
+    seed: int,
+    variants: tuple[str, ...] = (),
+    rulings: tuple[tuple[str, str], ...] = (),
+    *,
+    tracked: bool = True,
+) -> Timeline:
+    """A whole random game, the same each time; not to be played on."""
+    dice = Random(f"{seats}/{seed}/{variants}/{tracked}")
+    return play(
+        begin(seats, variants, dict(rulings), seed), RandomPlayer(dice, tracked=tracked, bold=seed % 2 == 1)
+    )
+
+
+def texts(timeline: Timeline) -> list[str]:
+    """The entries as they are stored."""
+    return [entry.text for entry in timeline.played]
+
+
+__all__ = ["GAME", "RandomPlayer", "begin", "play", "played", "texts"]

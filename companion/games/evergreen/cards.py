@@ -83,21 +83,34 @@ def deck(prints: Prints, gone: Iterable[Card]) -> list[Card]:
     return [Card(biome, power) for biome, power in prints.icons if (biome, power) not in seen]
 
 
-class CardArg(NamedTuple):
+_BIOME: Final = Choice("biome", CARD_BIOMES, BIOME_ALIASES)
+_POWER: Final = Choice("power", POWERS, POWER_ALIASES)
+_IN_FULL: Final[Mapping[tuple[str, ...], Card]] = {
+    (biome, power): Card(biome, power) for biome in CARD_BIOMES for power in POWERS
+}
+
+
+class CardArg:
     """A card as people see it: biome, power and, if it differs from what is known, its icons."""
 
-    label: str = "CARD"
+    label = "CARD"
 
     def read(self, words: Sequence[str], at: int, state: Any) -> tuple[Card, int]:
         """See `Arg.read`."""
-        biome, at = Choice("biome", CARD_BIOMES, BIOME_ALIASES).read(words, at, state)
-        if at >= len(words):
-            text = f"which {biome} card? add its power: {', '.join(POWERS)}"
-            raise NotationError(text, words, at, incomplete=True)
-        power, at = Choice("power", POWERS, POWER_ALIASES).read(words, at, state)
+        # In full words, as records have them, a card need not be read word by word.
+        card = _IN_FULL.get(tuple(words[at : at + 2]))
+        if card:
+            at += 2
+        else:
+            biome, at = _BIOME.read(words, at, state)
+            if at >= len(words):
+                text = f"which {biome} card? add its power: {', '.join(POWERS)}"
+                raise NotationError(text, words, at, incomplete=True)
+            power, at = _POWER.read(words, at, state)
+            card = Card(biome, power)
         if at < len(words) and words[at].casefold() in _ICON_WORDS:
-            return Card(biome, power, _ICON_WORDS[words[at].casefold()]), at + 1
-        return Card(biome, power), at
+            return card._replace(icons=_ICON_WORDS[words[at].casefold()]), at + 1
+        return card, at
 
     def write(self, value: Card) -> str:
         """See `Arg.write`."""
@@ -112,18 +125,19 @@ class CardArg(NamedTuple):
         return (*CARD_BIOMES, *POWERS)
 
 
-class RowCard(NamedTuple):
+class RowCard:
     """A card of the row: its number from the left, or enough of its two words to tell it apart."""
 
-    label: str = "CARD"
+    label = "CARD"
 
     def read(self, words: Sequence[str], at: int, state: Any) -> tuple[Card, int]:
         """See `Arg.read`."""
         row: tuple[Card | None, ...] = state.draft.row
-        typed = " ".join(words[at : at + 2])
+        pair = tuple(words[at : at + 2])
         for card in row:
-            if card and card.name == typed:
+            if card and card[:2] == pair:
                 return card, at + 2
+        typed = " ".join(pair)
         shown = ", ".join(f"{i} {card.name}" for i, card in enumerate(row, 1) if card) or "no card"
         if at >= len(words):
             raise NotationError(f"which card? The row has {shown}", words, at, incomplete=True)

@@ -23,7 +23,7 @@ from companion.games.evergreen.state import (
     changed,
     skull,
 )
-from companion.moves import NEUTRAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
+from companion.moves import LEGAL, NEUTRAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
 from scorers.evergreen.words import BIOMES, WILD
 
 if TYPE_CHECKING:
@@ -51,17 +51,17 @@ def _judge_row(state: State, move: Move) -> Verdict:
         players = "1 player and the neutral one" if state.solo else f"{len(state.table.players)} players"
         text = f"{len(cards)} cards; {players} take from {state.row_size}"
         reasons.append(Reason("evergreen.row", text, unfinished=len(cards) < state.row_size))
-    elsewhere, seen = {card.name for card in out_of_deck(state)}, set()
+    elsewhere, seen = {card[:2] for card in out_of_deck(state)}, set()
     for card in cards:
-        if card.name in seen:
+        if card[:2] in seen:
             text = f"{card.name} lies in the row twice, and each card is there once; is one of them another?"
             reasons.append(Reason("evergreen.card", text, forceable=True))
         elif card.biome == WILD and card.icons:
             reasons.append(Reason("evergreen.wild", f"{card.name}: a wild card shows no icon; is it wild?"))
-        elif card.name in elsewhere:
+        elif card[:2] in elsewhere:
             warnings.append(f"{card.name} should not be in the deck: it was taken or lies in the zone")
-        seen.add(card.name)
-    return Verdict(tuple(reasons), tuple(warnings))
+        seen.add(card[:2])
+    return Verdict(tuple(reasons), tuple(warnings)) if reasons or warnings else LEGAL
 
 
 def _apply_row(state: State, move: Move) -> State:
@@ -73,7 +73,7 @@ def _apply_row(state: State, move: Move) -> State:
     cards = move.args[0]
     discard = state.piles.discard
     # A discarded card can only be back because the discards were shuffled into a new deck.
-    if discard and {card.name for card in cards} & {card.name for card in discard}:
+    if discard and {card[:2] for card in cards} & {card[:2] for card in discard}:
         discard = ()
     piles = state.piles if discard is state.piles.discard else state.piles._replace(discard=discard)
     return state._replace(phase=DRAFT, draft=Draft(cards), piles=piles)
@@ -93,7 +93,10 @@ def _draw_row(state: State, dice: Random) -> tuple[Any, ...]:
 
 def leftmost(row: tuple[Card | None, ...]) -> int:
     """The index of the leftmost card still in the row, -1 when none is."""
-    return next((at for at, card in enumerate(row) if card), -1)
+    for at, card in enumerate(row):
+        if card:
+            return at
+    return -1
 
 
 def neutral_choice(state: State) -> tuple[Card, str]:
@@ -138,7 +141,7 @@ def _judge_take(state: State, move: Move) -> Verdict:
         if card != move.args[0]:
             text = f"the neutral player takes {card.name}: {why}"
             return refuse(Reason("evergreen.solo-draft", text, forceable=True))
-    return Verdict()
+    return LEGAL
 
 
 def _apply_take(state: State, move: Move) -> State:
@@ -171,9 +174,9 @@ def _leave_over(state: State) -> State:
     left = state.draft.row[leftmost(state.draft.row)]
     assert left is not None
     icons = icons_of(state.prints, left)
-    state = state._replace(phase=TURNS)
     if left.biome == WILD or not icons:
-        return state._replace(piles=state.piles._replace(discard=(*state.piles.discard, left)))
+        piles = state.piles._replace(discard=(*state.piles.discard, left))
+        return state._replace(phase=TURNS, piles=piles)
     at = BIOMES.index(left.biome)
     stack, leans = state.piles.zone[at], state.leans
     if icons == SKULL and stack:
@@ -186,7 +189,7 @@ def _leave_over(state: State) -> State:
         if turned >= 0:
             stack = (*stack[:turned], stack[turned]._replace(up=False), *stack[turned + 1 :])
     zone = (*state.piles.zone[:at], (*stack, ZoneCard(left)), *state.piles.zone[at + 1 :])
-    return state._replace(piles=state.piles._replace(zone=zone), leans=leans)
+    return state._replace(phase=TURNS, piles=state.piles._replace(zone=zone), leans=leans)
 
 
 def _turned(state: State, stack: tuple[ZoneCard, ...], reading: str) -> int:

@@ -10,7 +10,7 @@ from companion.arguments import Several
 from companion.errors import Reason
 from companion.games.evergreen.actions import GROWS
 from companion.games.evergreen.places import CELL, NEIGHBOURS, PLACE
-from companion.games.evergreen.state import TURNS, USED, Side, State, changed, put, put_all
+from companion.games.evergreen.state import TURNS, USED, Side, State, Turn, changed, put, put_all
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict
 from scorers.catalog import load
 from scorers.evergreen.words import BUSH, EMPTY, LAKE, PIECES, POWERS, SMALL, SPROUT
@@ -197,11 +197,8 @@ def _use(state: State, move: Move, side: Side) -> tuple[State, Side]:
         return state, side
     level = next_level(state, side, move.verb)
     at = POWERS.index(move.verb)
-    turn = side.turn._replace(
-        strength=strength_at(state, move.verb, level),
-        power_used=True,
-        power_first=not side.turn.acts,
-    )
+    card, acts, used, _, _, _, grown, done = side.turn
+    turn = Turn(card, acts, used, strength_at(state, move.verb, level), True, not acts, grown, done)
     return state, Side(side.planet, (*side.levels[:at], level, *side.levels[at + 1 :]), side.front, turn)
 
 

@@ -30,7 +30,7 @@ def may_use_power(state: State, side: Side) -> bool:
 
 def finished(state: State, side: Side) -> bool:
     """Whether this side has nothing left to do this round."""
-    return side.turn.done or not (may_act(side) or may_use_power(state, side))
+    return side.turn.done or not (may_act(side) or not powers.closed(state, side))
 
 
 def closing(verb: Verb) -> Verb:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from companion.arguments import Choice, Number, PlayerName
 from companion.errors import IllegalMove
+from companion.games.verdant.market_facts import MARKET_FACTS
 from companion.games.verdant.pieces import ALL_TOKENS, CardArg, TokenArg
 from companion.games.verdant.places import PLACE, write_place
 from companion.games.verdant.setup import with_first
@@ -50,6 +51,8 @@ def _write_card(state: State, actor: str, args: tuple[Any, ...], value: Any) -> 
     spot = _spot(state, actor, args[0])
     if isinstance(value, Plant) is not isinstance(spot, Growth):
         raise IllegalMove(f"{write_place(args[0])} holds {spot.card.name}; plants and rooms are not exchanged")
+    if isinstance(spot, Growth) and spot.verdancy >= value.verdancy:
+        raise IllegalMove(f"{value.name} is completed with {value.verdancy}: set verdancy or pot first")
     return _with_spot(state, actor, args[0], spot._replace(card=value))
 
 
@@ -57,15 +60,22 @@ def _write_verdancy(state: State, actor: str, args: tuple[Any, ...], value: Any)
     plant = _plant(state, actor, args[0])
     if value >= plant.card.verdancy:
         raise IllegalMove(f"{plant.card.name} is completed with {plant.card.verdancy}: set pot instead")
-    return _with_spot(state, actor, args[0], plant._replace(verdancy=value, pot=""))
+    return _with_spot(_without_pot(state, plant), actor, args[0], plant._replace(verdancy=value, pot=""))
+
+
+def _without_pot(state: State, plant: Growth) -> State:
+    """The state with the pot of a plant back in the supply."""
+    supply = list(state.pots.supply)
+    if plant.pot:
+        supply[POTS.index(plant.pot)] += 1
+    return state._replace(pots=state.pots._replace(supply=tuple(supply)))
 
 
 def _write_pot(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
     """The pot on a plant; the pots left are those nobody has, so the supply follows."""
     plant = _plant(state, actor, args[0])
+    state = _without_pot(state, plant)
     supply = list(state.pots.supply)
-    if plant.pot:
-        supply[POTS.index(plant.pot)] += 1
     if value != NOTHING:
         supply[POTS.index(value)] = max(0, supply[POTS.index(value)] - 1)
     state = state._replace(pots=state.pots._replace(supply=tuple(supply)))
@@ -86,6 +96,9 @@ def _write_storage(state: State, actor: str, args: tuple[Any, ...], value: Any) 
 def _write_thumbs(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
     if state.options.family and value:
         raise IllegalMove("the family variant has no green thumbs [verdant.family-play]")
+    most = state.side(actor).thumbs + state.thumbs_in_supply()
+    if value > most:
+        raise IllegalMove(f"{actor} can have {most} green thumbs at most: the others hold the rest")
     return state.with_side(actor, state.side(actor)._replace(thumbs=value))
 
 
@@ -166,4 +179,5 @@ FACTS: Final = (
         lambda state, actor, args: state.table.players[state.first],
         _write_first,
     ),
+    *MARKET_FACTS,
 )

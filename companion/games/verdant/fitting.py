@@ -103,6 +103,18 @@ def places_for(state: State, player: str, card: Card) -> list[Cell]:
     return [cell for cell in places if not dark_edges(state, player, cell, card)]
 
 
+def no_place(state: State, player: str, card: Card) -> list[Reason]:
+    """Why the card can lie nowhere in the player's home; empty when it can."""
+    if places_for(state, player, card):
+        return []
+    if _free_places(state, player, card):
+        text = f"nowhere in {player}'s home all light of {card.name} would match"
+        return [Reason("verdant.modifications", text, forceable=True)]
+    kind = "plant" if isinstance(card, Plant) else "room"
+    text = f"no place is left in {player}'s home where a {kind} could lie"
+    return [Reason("verdant.checkerboard", text)]
+
+
 def _free_places(state: State, player: str, card: Card) -> list[Cell]:
     """The places that the shape of the home leaves for a card of this kind, whatever its light."""
     home = state.side(player).home

@@ -45,7 +45,9 @@ def _watched(verb: Verb) -> Verb:
         if not scenario or not verdict.legal:
             return verdict
         before = watch.lost(state, move.actor)
-        broken = [reason for reason in watch.lost(verb.apply(state, move), move.actor) if reason not in before]
+        after = watch.lost(verb.apply(state, move), move.actor)
+        # An objective is lost once, however many cards break it.
+        broken = [reason for name, reason in after.items() if name not in before]
         warnings = tuple(watch.said(scenario, move.actor, reason) for reason in broken)
         return Verdict((), (*verdict.warnings, *warnings)) if warnings else verdict
 
@@ -140,7 +142,9 @@ class Verdant:
         return ()
 
     def active(self, state: State) -> str:
-        """See `Game.active`."""
+        """See `Game.active`; in a turn its player, also while the table fills the market first."""
+        if state.phase == TURNS:
+            return state.player
         needs = self.needs(state)
         return needs[0].actor if needs else TABLE
 
@@ -263,7 +267,6 @@ class Verdant:
         sheet = scored(state)
         over = state.phase == OVER
         return sheet._replace(
-            lines=sheet.lines + state.by_hand,
             moment="final" if over else "running",
             ranking=sheet.ranking if over else sheet.ranking._replace(ties=()),
             notes=sheet.notes if over else (),
@@ -296,6 +299,8 @@ _NARRATED: Final = {
     "goals": setup.narrate_goals,
     "own": setup.narrate_goals,
     "market": market.narrate_market,
+    "token-reset": market.narrate_reset,
+    "card-reset": market.narrate_reset,
     "lay": placing.narrate_lay,
     "take": placing.narrate_take,
     "place": placing.narrate_place,

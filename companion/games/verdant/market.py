@@ -27,6 +27,7 @@ from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
 from scorers.catalog import load
 from scorers.verdant.cards import Plant, Room, plants, rooms
 from scorers.verdant.home import Item
+from scorers.verdant.words import names, plural, shown
 
 if TYPE_CHECKING:
     from random import Random
@@ -58,6 +59,9 @@ def _filled_now(state: State) -> tuple[State, Verdict]:
 
 
 def _judge_market(state: State, move: Move) -> Verdict:
+    if state.phase == TURNS and state.turn.card and not state.turn.placed:
+        text = f"the market is filled when the turn is over; {state.player} has not placed {state.turn.card.name}"
+        return refuse(Reason("verdant.refill", text))
     state, verdict = _filled_now(state)
     if not verdict.legal:
         return verdict
@@ -163,8 +167,10 @@ def taken(state: State, card: Card, token: Token) -> State:
     market = state.market
     if not market:
         return state
-    market = _without_card(market, column_of(state, card), isinstance(card, Plant))
-    at = market.tokens.index(token)
+    column = column_of(state, card)
+    market = _without_card(market, column, isinstance(card, Plant))
+    # Nurture tokens lie there more than once: the one of the card's own column is meant.
+    at = column if market.tokens[column] == token else market.tokens.index(token)
     return state._replace(market=market._replace(tokens=_put(market.tokens, at, "")))
 
 
@@ -258,11 +264,29 @@ def narrate_market(before: State, move: Move, after: State) -> list[str]:
     if not market:
         return []
     return [
-        f"column {number}: {plant.name if plant else '-'}, {token_name(token) or '-'}, {room.name if room else '-'}"
+        f"column {number}: {plant.name if plant else '-'}, {token_name(token) or '-'}, {_room(room)}"
         for number, (plant, token, room) in enumerate(
             zip(market.plants, market.tokens, market.rooms, strict=True), 1
         )
     ]
+
+
+def _room(room: Room | None) -> str:
+    """A room with its edges clockwise from the top, by which it is found among the cards."""
+    if room is None:
+        return "-"
+    return f"{room.name} ({'/'.join(map(shown, room.edges))})" if room.edges else room.name
+
+
+def narrate_reset(before: State, move: Move, after: State) -> list[str]:
+    """What a reset takes out of the market, and its price."""
+    said = f"{plural(thumb_cost(before), 'green thumb')} spent"
+    if not before.market:
+        return [said]
+    if move.verb == "card-reset":
+        return [f"{said}: {names([card.name for card in move.args[0]])} under the decks"]
+    aside = [token_name(before.market.tokens[number - 1]) for number in sorted(move.args[0])]
+    return [f"{said}: {names(aside)} set aside until the gaps are filled"]
 
 
 MARKET: Final = Verb(

@@ -38,6 +38,16 @@ def token_name(token: Token) -> str:
     return shown(token_text(token))
 
 
+def has_not(player: str, token: Token, own: Sequence[Token]) -> str:
+    """That a player lacks a token, and what they have instead.
+
+    >>> has_not("ann", "hand_trowel", ["fertilizer"]), has_not("ann", "hand_trowel", [])
+    ('ann has no hand trowel, but fertilizer', 'ann has no hand trowel')
+    """
+    said = f"{player} has no {token_name(token)}"
+    return f"{said}, but {names([token_name(other) for other in own])}" if own else said
+
+
 def card_text(card: Card) -> str:
     """A card as it is written in an entry: its id, or its numbers where it was typed by them.
 
@@ -128,6 +138,9 @@ def read_token_at(words: Sequence[str], at: int, near: Iterable[Token] = ()) -> 
         found = {token for token in near if isinstance(token, Item) and token.kind == word}
         if len(found) == 1:
             return found.pop(), at + 1
+        if near and not found:
+            here = names([token_name(token) for token in dict.fromkeys(near)])
+            raise NotationError(f"there is no {word} here, but {here}", words, at)
         which = names([token_name(token) for token in sorted(found)], "or") if found else f"such as vining {word}"
         raise NotationError(f"which {word}? {which}", words, at, incomplete=at + 1 == len(words))
     if type_of(word) and at + 1 == len(words):
@@ -195,7 +208,8 @@ class PieceArg:
     def read(self, words: Sequence[str], at: int, state: Any) -> tuple[Card | Token, int]:
         """See `Arg.read`."""
         if at >= len(words):
-            raise NotationError("a card or a token is missing", words, at, incomplete=True)
+            text = "a card or a token is missing, such as jade or vining lamp; roll market lets the program draw"
+            raise NotationError(text, words, at, incomplete=True)
         for end in range(min(at + 2, len(words)), at, -1):
             token = read_token(" ".join(words[at:end]))
             if token:
@@ -240,7 +254,7 @@ class PickArg:
         """See `Arg.read`."""
         market = state.market
         if not market:
-            card, at = read_card(words, at)
+            card, at = read_market_card(words, at, state)
             token, at = read_token_at(words, _past_filler(words, at))
             return Pick(card, token), at
         card, at = read_market_card(words, at, state)
@@ -298,9 +312,12 @@ def _may_be_token(word: str) -> bool:
 def read_market_card(words: Sequence[str], at: int, state: State) -> tuple[Card, int]:
     """A card by its name, looked for in the market first, or by its row and column there (`plant 2`, `r3`)."""
     market = state.market
-    if not market:
-        return read_card(words, at)
     word = words[at].casefold() if at < len(words) else ""
+    if not market:
+        if word in ("plant", "room"):
+            text = "the market is not tracked: name the card, such as jade or foliage 7"
+            raise NotationError(text, words, at)
+        return read_card(words, at)
     rows = {"plant": market.plants, "p": market.plants, "room": market.rooms, "r": market.rooms}
     if word in rows and at + 1 < len(words) and words[at + 1].isdecimal():
         return _numbered(words, at + 1, rows[word], word), at + 2
@@ -352,12 +369,15 @@ class GoalArg:
     def read(self, words: Sequence[str], at: int, state: Any) -> tuple[Goal, int]:
         """See `Arg.read`."""
         if at >= len(words):
-            raise NotationError("a goal card is missing: plant A, or its name", words, at, incomplete=True)
-        said = ""
+            text = "a goal card is missing: plant A, or its name; roll goals lets the program draw"
+            raise NotationError(text, words, at, incomplete=True)
+        said, lettered = "", False
         for end in range(min(at + 4, len(words)), at, -1):
-            goal, _, said = find_goal(" ".join(words[at:end]))
+            goal, by_letter, text = find_goal(" ".join(words[at:end]))
             if goal:
                 return goal, end
+            # What is wrong with a letter says more than that its deck is no card.
+            said, lettered = (said, True) if lettered else (text, by_letter)
         raise NotationError(said, words, at, incomplete=at + 1 == len(words))
 
     def write(self, value: Goal) -> str:

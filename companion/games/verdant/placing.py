@@ -11,7 +11,15 @@ from typing import Any, Final
 from companion.arguments import Choice, Clause, Number
 from companion.errors import Reason
 from companion.games.verdant import market, turns
-from companion.games.verdant.fitting import ALL_MATCH, dark_edges, places_for, shift_for, spot_of, why_not_there
+from companion.games.verdant.fitting import (
+    ALL_MATCH,
+    dark_edges,
+    no_place,
+    places_for,
+    shift_for,
+    spot_of,
+    why_not_there,
+)
 from companion.games.verdant.growing import changes, grow, light_matches
 from companion.games.verdant.payment import cannot_pay, pay, thumb_cost
 from companion.games.verdant.pieces import Pick, PickArg, column_of, token_name
@@ -20,7 +28,7 @@ from companion.games.verdant.state import START, TURNS, Card, Furnished, Growth,
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict, refuse
 from scorers.grid import Cell
 from scorers.verdant.cards import Plant, Room
-from scorers.verdant.words import LIGHTS, plural, shown
+from scorers.verdant.words import LIGHTS, names, plural, shown
 
 _BARRED: Final = 3
 """The rules modification that bars a type of rooms."""
@@ -45,6 +53,8 @@ def placed(state: State, player: str, cell: Cell, card: Card, declining: Iterabl
 
 def _judge_declining(state: State, home: Homes, cell: Cell, card: Card, declining: Iterable[Cell]) -> list[Reason]:
     reasons = []
+    if declining and state.options.family:
+        return [Reason("verdant.family-play", "the family variant has no verdancy to decline")]
     matching = [place for place, matches in light_matches(home, cell, spot_of(card)) if matches]
     for place in declining:
         if place not in matching:
@@ -78,11 +88,8 @@ def _judge_take(state: State, move: Move) -> Verdict:
     if places:
         reasons += why_not_there(state, home, places[0], card) or dark_edges(state, move.actor, places[0], card)
         reasons += _judge_declining(state, home, places[0], card, declining)
-    elif not places_for(state, move.actor, card):
-        kind = "plant" if isinstance(card, Plant) else "room"
-        text = f"no place is left in {move.actor}'s home where a {kind} could lie"
-        rule = "verdant.modifications" if state.options.modification == ALL_MATCH else "verdant.checkerboard"
-        reasons.append(Reason(rule, text))
+    else:
+        reasons += no_place(state, move.actor, card)
     return Verdict(tuple(reasons)) if reasons else LEGAL
 
 
@@ -103,13 +110,19 @@ def _not_in_market(
         reasons += market.doubles(state, [card, token])
     else:
         if column_of(state, card) < 0:
-            reasons.append(Reason("verdant.market", f"{card.name} is not in the market"))
+            row = state.market.plants if isinstance(card, Plant) else state.market.rooms
+            lying = names([other.name for other in row if other])
+            reasons.append(Reason("verdant.market", f"{card.name} is not in the market, but {lying}"))
         elif token not in state.market.tokens:
-            reasons.append(Reason("verdant.market", f"no {token_name(token)} is in the market"))
+            lying = names([token_name(other) for other in state.market.tokens])
+            reasons.append(Reason("verdant.market", f"no {token_name(token)} is in the market, but {lying}"))
         if thumbs and not reasons and thumbs[0] != market.thumbs_on(state, card):
             text = f"{plural(market.thumbs_on(state, card), 'green thumb')} on {card.name}, not {thumbs[0]}"
             reasons.append(Reason("verdant.card-thumbs", text))
         across = not reasons and crosses(state, Pick(card, token))
+    if thumbs and not state.market and thumbs[0] > state.thumbs_in_supply():
+        text = f"{thumbs[0]} green thumbs on one card: the players hold all but {state.thumbs_in_supply()}"
+        reasons.append(Reason("verdant.components", text))
     if thumbs and state.options.family:
         reasons.append(Reason("verdant.family-play", "the family variant has no green thumbs"))
     if across:
@@ -122,10 +135,10 @@ def _not_in_market(
     return reasons
 
 
-def crosses(state: State, pick: Pick) -> bool:
-    """Whether card and token come from different columns of a tracked market."""
+def crosses(state: State, pick: Pick, said: Iterable[str] = ()) -> bool:
+    """Whether card and token come from different columns: the market tells, else what was `said` does."""
     if not state.market:
-        return False
+        return bool(tuple(said))
     column = column_of(state, pick.card)
     return column >= 0 and state.market.tokens[column] != pick.token
 
@@ -134,7 +147,7 @@ def _apply_take(state: State, move: Move) -> State:
     state = turns.opened(state, move.actor)
     pick, places, across, thumbs, declining = move.args
     player = move.actor
-    if across or crosses(state, pick):
+    if crosses(state, pick, across):
         cost = min(thumb_cost(state), state.side(player).thumbs)
         state = pay(state, player, cost)
     lying = market.thumbs_on(state, pick.card) if state.market else thumbs[0] if thumbs else 0
@@ -161,7 +174,7 @@ def _place(state: State, player: str, cell: Cell, declining: Iterable[Cell]) -> 
 
 def _judge_place(state: State, move: Move) -> Verdict:
     if state.player != move.actor:
-        return turns.in_turn(state, move.actor)[1]
+        return turns.not_yours(state, move.actor)
     card = state.turn.card
     if card is None or state.turn.placed:
         lies = f"{card.name} lies already" if card else f"{move.actor} has not taken a card yet: take CARD TOKEN"
@@ -215,7 +228,7 @@ def narrate_take(before: State, move: Move, after: State) -> list[str]:
     before = turns.opened(before, move.actor)
     pick, places, across, thumbs, _ = move.args
     said = f"{move.actor} takes {pick.card.name}{_details(pick.card)} and the {token_name(pick.token)}"
-    if across or crosses(before, pick):
+    if crosses(before, pick, across):
         said += f", across columns for {plural(thumb_cost(before), 'green thumb')}"
     got = market.thumbs_on(before, pick.card) if before.market else thumbs[0] if thumbs else 0
     if got:

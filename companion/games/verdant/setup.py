@@ -143,6 +143,9 @@ def _judge_goals(state: State, move: Move) -> Verdict:
         text = "in this game everybody has goal cards of their own: own GOAL GOAL GOAL, at the end at the latest"
         return refuse(Reason("verdant.modifications", text))
     reasons = _judge_cards(state, move.args[0], _each(state))
+    if state.goals:
+        text = f"there are goal cards already: {'; '.join(goal.title for goal in state.goals)}"
+        reasons.append(Reason("verdant.goal-cards", text, forceable=True))
     if turns.begun(state):
         reasons.append(Reason("verdant.goal-cards", "goal cards are drawn before the first turn", forceable=True))
     return Verdict(tuple(reasons))
@@ -208,6 +211,9 @@ def _judge_bar(state: State, move: Move) -> Verdict:
         order = ", ".join(state.table.players)
         text = f"{plural(len(move.args[0]), 'type')}; everybody draws one room card, in the order {order}"
         return refuse(Reason("verdant.modifications", text, unfinished=len(move.args[0]) < len(state.sides)))
+    if any(side.barred for side in state.sides):
+        text = "everybody has drawn a room card already"
+        return refuse(Reason("verdant.modifications", text, forceable=True))
     if turns.begun(state):
         text = "the barred types are drawn before the first turn"
         return refuse(Reason("verdant.modifications", text, forceable=True))

@@ -200,7 +200,7 @@ class State(NamedTuple):
     @property
     def lines(self) -> tuple[ScoreLine, ...]:
         """The score of the homes as they stand: Verdant scores nothing before the end, so this is worked out."""
-        return scored(self).lines + self.by_hand
+        return scored(self).lines
 
     def with_facts(self, facts: Mapping[str, Any]) -> State:
         """The state in which these printed values are known; Verdant asks for none."""
@@ -305,13 +305,13 @@ def as_home(home: Homes) -> Home:
 
 
 def scored(state: State) -> ScoreSheet:
-    """The sheet of the homes as they stand."""
+    """The sheet of the homes as they stand, with the green thumbs that would be kept [verdant.thumb-limit]."""
     from scorers.verdant import score
     from scorers.verdant.position import Position
 
     options = state.options
     players = tuple(
-        Player(player, as_home(side.home), side.thumbs, side.storage, side.used, side.goals)
+        Player(player, as_home(side.home), min(side.thumbs, THUMB_LIMIT), side.storage, side.used, side.goals)
         for player, side in zip(state.table.players, state.sides, strict=True)
     )
     return score(
@@ -326,6 +326,7 @@ def scored(state: State) -> ScoreSheet:
             dict(state.leans),
             (),
             options.modification,
+            state.by_hand,
         )
     )
 

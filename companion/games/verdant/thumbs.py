@@ -27,7 +27,7 @@ def _judge_tend(state: State, move: Move) -> Verdict:
 
 
 def _apply_tend(state: State, move: Move) -> State:
-    state = turns.opened(state, move.actor)
+    state, _ = turns.in_turn(state, move.actor)
     if state.turn.card:
         state = state.leaning("thumb-timing")
     state = grow(pay(state, move.actor, thumb_cost(state)), move.actor, [move.args[0]])

@@ -11,7 +11,7 @@ from companion.errors import Reason
 from companion.games.verdant import turns
 from companion.games.verdant.growing import changes, complete, grow, said_pot
 from companion.games.verdant.payment import pay
-from companion.games.verdant.pieces import TokenArg, token_name
+from companion.games.verdant.pieces import TokenArg, has_not, token_name
 from companion.games.verdant.places import PLACE, write_place
 from companion.games.verdant.state import TURNS, Furnished, Growth, State, Token
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict, refuse
@@ -64,8 +64,7 @@ def _judge_furnish(state: State, move: Move) -> Verdict:
         text = f"which one? furnish {name} {which}" if own else f"{move.actor} has no furniture and no pet to place"
         reasons.append(Reason("verdant.furniture", text, unfinished=bool(own)))
     elif token not in own:
-        has = names([token_name(item) for item in own]) or "no furniture and no pet"
-        reasons.append(Reason("verdant.use-items", f"{move.actor} has no {token_name(token)}, but {has}"))
+        reasons.append(Reason("verdant.use-items", has_not(move.actor, token, own)))
     spot = state.side(move.actor).home.get(cell)
     if not isinstance(spot, Furnished):
         what = f"{name} is a plant" if spot else f"no card lies at {name}"
@@ -132,8 +131,7 @@ def _judge_nurture(state: State, actor: str, token: str, paying: Sequence[str]) 
             reasons.append(Reason("verdant.modifications", text))
         return reasons
     if token not in _own_nurture(state):
-        has_tokens = names([token_name(own) for own in turns.tokens_of(state)]) or "no token"
-        reasons.append(Reason("verdant.use-items", f"{actor} has no {token_name(token)}, but {has_tokens}"))
+        reasons.append(Reason("verdant.use-items", has_not(actor, token, turns.tokens_of(state))))
     elif token == FERTILIZER and state.options.modification == _DRY:
         text = "fertilizer feeds no plant in this game: discard fertilizer brings 3 green thumbs"
         reasons.append(Reason("verdant.modifications", text, forceable=True))
@@ -248,6 +246,9 @@ def _judge_complete(state: State, move: Move) -> Verdict:
     if pots and not state.pots.supply[POTS.index(pots[0])]:
         text = f"no {token_name(pots[0])} pot is left; they score nothing in this variant, take another"
         reasons.append(Reason("verdant.family-completing", text))
+    elif not any(state.pots.supply) and state.ruling("pot-shortage") == "no-pot":
+        text = "no pot is left, and without one no plant is completed (ruling verdant.pot-shortage)"
+        reasons.append(Reason("verdant.pots", text))
     return Verdict(tuple(reasons)) if reasons else LEGAL
 
 
@@ -273,9 +274,9 @@ def _judge_discard(state: State, move: Move) -> Verdict:
     verdict = turns.after_placing(state, move.actor)
     if not verdict.legal:
         return verdict
-    if move.args[0] not in turns.tokens_of(state):
-        has = names([token_name(token) for token in turns.tokens_of(state)]) or "no token"
-        return refuse(Reason("verdant.storage", f"{move.actor} has no {token_name(move.args[0])}, but {has}"))
+    own = turns.tokens_of(state)
+    if move.args[0] not in own:
+        return refuse(Reason("verdant.storage", has_not(move.actor, move.args[0], own)))
     return LEGAL
 
 

@@ -12,7 +12,7 @@ from companion.arguments import Clause
 from companion.errors import Reason
 from companion.games.verdant import conveyor
 from companion.games.verdant.payment import thumb_cost
-from companion.games.verdant.pieces import TokenArg, token_name
+from companion.games.verdant.pieces import TokenArg, has_not, token_name
 from companion.games.verdant.places import write_place
 from companion.games.verdant.state import (
     OVER,
@@ -52,13 +52,15 @@ def opened(state: State, actor: str) -> State:
     return state
 
 
-def _not_yours(state: State, actor: str) -> Verdict:
+def not_yours(state: State, actor: str) -> Verdict:
+    """Why the actor, whose turn it is not, cannot act: the turn of another goes on, or waits to be closed."""
     order = ", ".join((*state.table.players[state.first :], *state.table.players[: state.first]))
     text = f"it is {state.player}'s turn (order: {order})"
-    if state.turn.placed and actor == state.next_player:
-        return judge_close(state)
     if actor == state.next_player:
-        text += f"; {state.player} has not placed a card yet"
+        closing = judge_close(state)
+        if state.turn.placed and not closing.legal:
+            return closing
+        text += f"; {actor} takes a card first" if closing.legal else f"; {state.player} has not placed a card yet"
     return refuse(Reason("verdant.turns", text))
 
 
@@ -66,11 +68,14 @@ def before_selection(state: State, actor: str) -> tuple[State, Verdict]:
     """The state with the actor's turn open, and whether it is still before the selection, with a full market."""
     state = opened(state, actor)
     if state.player != actor:
-        return state, _not_yours(state, actor)
+        return state, not_yours(state, actor)
     if state.turn.card:
-        text = f"{actor} has selected {state.turn.card.name} already"
-        if state.turn.placed and not (state.solo and judge_close(state).legal):
+        if state.solo and state.turn.placed:
+            # The next turn is theirs too, were this one closed.
             return state, judge_close(state)
+        text = f"{actor} has selected {state.turn.card.name} already"
+        if not state.turn.placed:
+            text += "; where does it lie? place PLACE, or undo"
         return state, refuse(Reason("verdant.selection", text))
     if state.phase != TURNS:
         return state, refuse(Reason("verdant.turns", "the game is over"))
@@ -81,15 +86,19 @@ def before_selection(state: State, actor: str) -> tuple[State, Verdict]:
 
 
 def in_turn(state: State, actor: str) -> tuple[State, Verdict]:
-    """The state with the actor's turn open, and whether it is the actor's."""
-    state = opened(state, actor)
-    return state, LEGAL if state.player == actor and state.phase == TURNS else _not_yours(state, actor)
+    """The state with the actor's turn open, and whether it is the actor's.
+
+    Alone one is also the next player: the turn in which the card lies already goes on.
+    """
+    if state.player != actor:
+        state = opened(state, actor)
+    return state, LEGAL if state.player == actor and state.phase == TURNS else not_yours(state, actor)
 
 
 def after_placing(state: State, actor: str) -> Verdict:
     """Whether the actor may place or use tokens now [verdant.use-items]."""
     if state.player != actor:
-        return _not_yours(state, actor)
+        return not_yours(state, actor)
     if not state.turn.placed:
         text = "tokens are placed and used after the card of the turn lies in the home"
         return refuse(Reason("verdant.use-items", text, forceable=state.turn.card is not None))
@@ -120,7 +129,9 @@ def tokens_of(state: State) -> tuple[Token, ...]:
 def judge_close(state: State) -> Verdict:
     """Whether the turn can be closed without another word: the card lies and at most one token is left."""
     if not state.turn.placed:
-        text = f"{state.player} has not taken and placed a card yet"
+        card = state.turn.card
+        what = f"placed {card.name} yet: place PLACE" if card else "taken and placed a card yet"
+        text = f"{state.player} has not {what}"
         return refuse(Reason("verdant.turns", text))
     left = tokens_of(state)
     if len(set(left)) > 1 and state.options.modification != _NO_STORAGE:
@@ -196,7 +207,7 @@ def _judge_done(state: State, move: Move) -> Verdict:
     if state.phase != TURNS or (state.player != move.actor and not state.turn.card):
         return Verdict((), ("the turn was closed already",))
     if state.player != move.actor:
-        return _not_yours(state, move.actor)
+        return not_yours(state, move.actor)
     if not state.turn.card and begun(state) and not move.args[0]:
         if state.solo:
             return Verdict((), ("the turn was closed already",))
@@ -212,8 +223,7 @@ def _judge_done(state: State, move: Move) -> Verdict:
         text = "nothing is stored in this game: a token is used in its turn or thrown away"
         return refuse(Reason("verdant.modifications", text, forceable=True))
     if keep[0] not in tokens_of(state):
-        has = names([token_name(token) for token in tokens_of(state)]) or "none"
-        return refuse(Reason("verdant.storage", f"{move.actor} has no {token_name(keep[0])} left, but {has}"))
+        return refuse(Reason("verdant.storage", has_not(move.actor, keep[0], tokens_of(state))))
     return LEGAL
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from companion.games.verdant.growing import light_matches
@@ -14,14 +14,14 @@ from scorers.verdant.scenarios import Scenario
 from scorers.verdant.words import PETS, shown
 
 
-def lost(state: State, player: str) -> tuple[str, ...]:
-    """Why the player can no longer pass the scenario; empty while they can, or without one."""
+def lost(state: State, player: str) -> Mapping[str, str]:
+    """The objectives the player can no longer meet, each with why; empty while all can be met."""
     scenario = state.options.scenario
     if not scenario:
-        return ()
+        return {}
     side = state.side(player)
-    found = [_WATCHED[name](state, side, value) for name, value in scenario.asks if name in _WATCHED]
-    return tuple(reason for reason in found if reason)
+    found = {name: _WATCHED[name](state, side, value) for name, value in scenario.asks if name in _WATCHED}
+    return {name: reason for name, reason in found.items() if reason}
 
 
 def said(scenario: Scenario, player: str, reason: str) -> str:

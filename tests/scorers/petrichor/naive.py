@@ -55,3 +55,39 @@ def harvest(tiles: Sequence[Mapping[str, Any]], players: Sequence[str], ties: st
                 if number > 0:
                     found["fertilizer_bonus"][player] += 1
     return found
+
+
+def own_row(kind: str, climate: str, drops: int, table: Mapping[str, int]) -> list[int] | None:
+    """What a plant pays in a climate with so many drops on it, None when it does not grow.
+
+    `table` tells of the other tiles: level, dead flies, growing blooms, drops on brambles, pollen.
+    """
+    temperate, warm, cold = climate == "temperate", climate == "warm", climate == "cold"
+    frozen, scorching = climate == "frozen", climate == "scorching"
+    if kind == "norway_spruce":
+        if cold:
+            return [13, 8, 4, 2] if drops >= 5 else None
+        return [6, 3, 1, 0] if (temperate or frozen) and drops >= 3 else None
+    if kind == "sweet_chestnut":
+        return [8, 4, 2, 0] if temperate and drops >= 4 else None
+    if kind == "date_palm":
+        return [4, 3, 3, 3] if (temperate or warm) and drops >= 2 else None
+    if kind == "baobab":
+        return [15, 5, 0, 0] if scorching and drops >= 1 else None
+    if kind == "alfalfa":
+        return [4, 3, 2, 1] if drops >= 3 else None
+    if kind == "cloudberry":
+        if drops < 3 or scorching:
+            return None
+        return [5, 2, 0, 0] if warm or temperate else [7, 4, 2, 0]
+    if kind == "blackberry":
+        if not temperate or drops < 3 or table["pollen"] < 2:
+            return None
+        return [2 + table["brambles"], int(1 + 0.5 * table["brambles"])]
+    if kind == "snapdragon":
+        return [3 * table["blooms"], table["blooms"]] if drops >= 2 else None
+    if kind == "sunflower":
+        return [table["level"], int(0.5 * table["level"])]
+    if kind == "venus_flytrap":
+        return [3 * table["dead"], table["dead"]] if drops >= 3 else None
+    raise AssertionError(kind)

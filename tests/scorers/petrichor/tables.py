@@ -10,6 +10,7 @@ import pytest
 import scorers
 from scorers import PositionError, ScoreSheet
 from scorers.petrichor.position import read
+from scorers.petrichor.words import reading_order
 
 rule = pytest.mark.rule
 ruling = pytest.mark.ruling
@@ -60,6 +61,7 @@ def sound(sheet: ScoreSheet) -> ScoreSheet:
     assert {line.rule for line in sheet.lines} <= set(rules("petrichor"))
     assert set(sheet.rulings) <= set(rulings("petrichor"))
     assert all(line.note for line in sheet.lines)
+    assert all(line.pieces == reading_order(line.pieces) for line in sheet.lines)
     for effect in sheet.extra.get("effects", ()):
         assert list(effect) == ["rule", "player", "what", "count", "place"]
         assert effect["rule"] in rules("petrichor")

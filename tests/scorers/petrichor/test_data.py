@@ -54,12 +54,13 @@ def test_pasture__three_kinds() -> None:
 
 
 def test_no_base_tile_has_a_row_of_points() -> None:
-    # None is known from any source: only the four trees of Cows are printed in a rulebook at hand.
-    rows = {kind.id for kind in kinds().values() if any(way.scoring is not None for way in kind.ways)}
-    assert rows == {"norway_spruce", "sweet_chestnut", "date_palm", "baobab"}
+    # None is known from any source: only the tiles of Cows and the Pack are in a rulebook at hand.
+    rows = [kind.id for kind in kinds().values() if any(way.scoring is not None for way in kind.ways)]
+    assert rows == ["norway_spruce", "sweet_chestnut", "date_palm", "baobab", "alfalfa", "biodome", "cloudberry"]
     drops = {kind.id: kind.ways[0].drops for kind in kinds().values() if kind.ways[0].drops is not None}
     assert drops == {
         "coffee": 4, "cotton": 2, "potato": 3, "norway_spruce": 5, "sweet_chestnut": 4, "date_palm": 2, "baobab": 1,
+        "alfalfa": 3, "blackberry": 3, "cloudberry": 3, "snapdragon": 2, "sunflower": 0, "venus_flytrap": 3,
     }  # fmt: skip
     assert not any(kinds()[name].verified for name in ("coffee", "cotton", "potato"))
 

@@ -48,7 +48,8 @@ def test_growing__a_number_of_drops_from_one_source_is_told() -> None:
 def test_growing__a_number_nobody_gave_is_asked_for() -> None:
     with pytest.raises(MissingFact) as caught:
         scorers.score(table(judged("grass", {"blue": 2}, scoring=[4, 2])))
-    assert caught.value.missing == (("tiles.grass.drops", "how many drops a Grass tile needs to grow"),)
+    asks = "how many drops a Grass tile needs to grow (unless the tile says growing = true or false)"
+    assert caught.value.missing == (("tiles.grass.drops", asks),)
     mine = {"tiles.grass.drops": 3}
     assert score(judged("grass", {"blue": 2}, scoring=[4]), facts=mine).total("blue") == 0
     assert score(judged("grass", {"blue": 3}, scoring=[4]), facts=mine).total("blue") == 4

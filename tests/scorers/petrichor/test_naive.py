@@ -17,7 +17,7 @@ from scorers.petrichor.places import CHOICES
 from scorers.petrichor.tiles import kinds
 from scorers.petrichor.words import CLIMATES
 from tests.scorers.petrichor import naive
-from tests.scorers.petrichor.tables import COLORS, Row, points, sound, tile
+from tests.scorers.petrichor.tables import COLORS, Row, judged, points, sound, tile
 
 SEED: Final = st.integers(0, 10**9)
 PLACES: Final = [f"{column}{line}" for line in range(1, 5) for column in "abcd"]
@@ -61,6 +61,42 @@ def test_a_naive_second_scorer_agrees(seed: int, ties: str) -> None:
     assert sheet.totals() == {name: sum(line.points for line in sheet.of(name)) for name in players}
     told = sheet.as_dict()
     assert json.loads(json.dumps(told)) == told
+
+
+TREES: Final = ("norway_spruce", "sweet_chestnut", "date_palm", "baobab")
+PACK: Final = ("alfalfa", "cloudberry", "blackberry", "snapdragon", "sunflower", "venus_flytrap")
+
+
+@fixed(800)
+@given(SEED, st.sampled_from(TREES + PACK), st.sampled_from(CLIMATES), st.sampled_from(CHOICES))
+def test_a_naive_second_scorer_agrees_on_what_grows(seed: int, kind: str, climate: str, ties: str) -> None:
+    dice = Random(seed)
+    players = list(COLORS[: dice.randint(1, 4)])
+    drops = {player: dice.randint(0, 3) for player in players}
+    dead, level, pollen = dice.randint(0, 4), dice.randint(0, 5), dice.randint(1, 2)
+    others: list[Row] = []
+    brambles = blooms = 0
+    for at in ("a1", "b1", "c1"):
+        own = {player: dice.randint(0, 3) for player in players}
+        bloom, bramble, growing = dice.random() < 0.6, dice.random() < 0.6, dice.random() < 0.6
+        others.append(tile("corn", own, at, scoring=[0], growing=growing, bloom=bloom, bramble=bramble))
+        brambles += sum(own.values()) if bramble else 0
+        blooms += bloom and growing
+    own_tokens = {
+        "sunflower": {"level": level},
+        "venus_flytrap": {"dead_flies": dead},
+        "blackberry": {"pollen": pollen},
+    }
+    row = judged(kind, drops, "b2", **own_tokens.get(kind, {}))
+    table = {"game": "petrichor", "moment": "harvest", "climate": climate, "tile": [*others, row]}
+    rulings = {"petrichor.place-ties": ties}
+    sheet = sound(scorers.score(table | {"players": {name: {} for name in players}, "rulings": rulings}))
+    told = {"dead": dead, "level": level, "pollen": pollen, "brambles": brambles, "blooms": blooms}
+    pays = naive.own_row(kind, climate, sum(drops.values()), told)
+    expected = dict.fromkeys(players, 0)
+    if pays is not None:
+        expected |= naive.rank_points(drops, pays, ties)
+    assert points(sheet, "harvest") == list(expected.values())
 
 
 @fixed(200)

@@ -275,6 +275,7 @@ def test_ruling_methane_only_cloud__stays__light_and_full() -> None:
         ({"terrain": [{"kind": "hill", "between": ["a1", "b1"]}]}, "there is no terrain object 'hill'"),
         ({"terrain": [{"kind": "canal", "between": ["a1", "b2"]}]}, "stands between two tiles side by side"),
         ({"terrain": [{"kind": "canal"}]}, "stands between two tiles side by side"),
+        ({"tile": {"at": "a1"}}, "write each tile under a line of its own, [[tile]]"),
         ({"cloud": {"at": "a1"}}, "write each cloud under a line of its own, [[cloud]]"),
         ({"copy": {"tiles": {"corn": {"scoring": "8"}}}}, "tiles.corn.scoring: 1 to 5 numbers from 0 to 99"),
         ({"copy": {"tiles.con.scoring": [8]}}, "nothing called 'tiles.con.scoring' is printed in Petrichor"),

@@ -1,0 +1,317 @@
+"""Verdant at the table through the command line: typed shortly, refused clearly, corrected, shown and scored."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.cli.cli import (
+    DISAGREES,
+    ILLEGAL,
+    companion,
+    entries_of,
+    fine,
+    fine_json,
+    move,
+    one_line,
+    refused,
+    sentence,
+    under_caret,
+)
+
+EXAMPLES: Final = Path(__file__).parents[2] / "data" / "examples"
+MARKET: Final = (
+    "market aloe, chestnut vine, jasmine, bird of paradise, foliage shelf, foliage fish, can, unusual shelf, "
+    "succulent 11, flowering 2, foliage 10, succulent 12"
+)
+"""The market of the first turn, column by column: aloe with the foliage shelf and succulent 11, and so on."""
+
+
+def deal(*entries: str, variant: str = "", players: str = "ann,bob") -> None:
+    """A new game: ann begins with Chenille Plant, bob has Pincushion Cactus and two green thumbs."""
+    options = ["--variant", variant] if variant else []
+    fine("new", "verdant", "--players", players, "--record", "game.toml", *options)
+    move("deal chenille unusual 11, pincushion succulent 1", "lay left", "lay right", *entries)
+
+
+# -- typed shortly ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("take plant 2 at left of a1", "ann: take chestnut_vine foliage_fish at left of a1"),
+        ("take p2 left a1", "ann: take chestnut_vine foliage_fish at left of a1"),
+        ("ta chestnut left of a1", "ann: take chestnut_vine foliage_fish at left of a1"),
+        ("take chest fish left of a1", "ann: take chestnut_vine foliage_fish at left of a1"),
+        ("ANN: Take Room 3 c1", "ann: take foliage_10 watering_can at c1"),
+        ("take foliage sh/su/se/se c1 ; nice", "ann: take foliage_10 watering_can at c1 ; nice"),
+        ("check plant 1 aloe", "table: check plant 1 aloe"),
+        ("check room-thumbs 1 0", "table: check room-thumbs 1 0"),
+    ],
+)
+def test_short__an_entry_is_kept_in_full_words(typed: str, kept: str) -> None:
+    deal(MARKET)
+    move(typed)
+    assert entries_of()[-1] == kept.replace("foliage_fish", "foliage fish")
+
+
+def test_turn__closes_by_itself_and_done_then_says_so() -> None:
+    deal(MARKET, "take plant 2 at left of a1", "furnish b1")
+    # The names may be left out: the market has to be filled, yet it is clear who is meant.
+    assert "the turn was closed already" in move("done")
+    assert entries_of()[-1] == "ann: done"
+    said = refused(ILLEGAL, "move", "take room 3 c1")
+    assert "the market lacks 1 plant, 1 token" in said
+    assert "roll market" in said
+
+
+# -- refused: what, where, why and what would work --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "word", "said"),
+    [
+        ("take plant 2 at c5", "c5", "verdant.adjacent"),
+        ("take plant 2 at a1", "a1", "verdant.no-moving"),
+        ("take plant 2 at c1", "c1", "verdant.checkerboard"),
+        ("take plant 9", "9", "column 9"),
+        ("take plant 2 at z9", "z9", "left of a2"),
+        ("take moonlight", "moonlight", "did you mean"),
+        ("take plant 2 lamp", "lamp", "but foliage shelf, foliage fish, watering can and unusual shelf"),
+        ("goals plant A, item Z, room A", "item", "A to J"),
+        ("bob: check verdancy a1 5", "", "1 in the record, 5 on the table"),
+        ("take monstera", "", "but Aloe, Chestnut Vine, Jasmine and Bird of Paradise [verdant.market]"),
+        ("take plant 2 shelf", "shelf", "which shelf? foliage shelf or unusual shelf"),
+        ("take plant 2 unusual shelf", "", "it costs 2 green thumbs, ann has 0"),
+        ("tend b1", "", "it costs 2 green thumbs, ann has 0 [verdant.add-verdancy]"),
+        ("bob: take plant 2", "", "ann has not placed a card yet [verdant.turns]"),
+        ("done", "", "ann has not taken and placed a card yet"),
+        ("roll", "", "nothing is to be rolled"),
+        ("roll goals", "", "there are goal cards already"),
+        ("set plant 1 jasmine ; misread", "", "only once, and it is in the market"),
+        ("set plant 1 foliage 4 ; misread", "", "a plant lies in this row"),
+        ("set room 5 foliage 4 ; misread", "5", "between 1 and 4"),
+    ],
+)
+def test_refused__says_what_where_and_what_would_work(typed: str, word: str, said: str) -> None:
+    deal("goals plant A, item A, room A", MARKET)
+    answer = companion("move", typed)
+    assert answer.status == ILLEGAL
+    assert said in sentence(answer)
+    if word:
+        assert under_caret(answer) == word
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("place a1", "verdant.no-moving"),
+        ("place b2", "plants never lie side by side [verdant.checkerboard]"),
+        ("place e3", "verdant.adjacent"),
+        ("take plant 1", "where does it lie? place PLACE"),
+        ("done", "ann has not placed Chestnut Vine yet"),
+        ("water a1", "tokens are placed and used after the card of the turn lies in the home [verdant.use-items]"),
+    ],
+)
+def test_refused__a_card_in_hand(typed: str, said: str) -> None:
+    deal(MARKET, "take plant 2")
+    assert said in refused(ILLEGAL, "move", typed)
+
+
+def test_refused__a_fourth_row() -> None:
+    deal("ann: take vining 5 trowel at c1", "trowel b1", "bob: take aloe can at above b1", "water b2")
+    move("take jade fertilizer at above c1", "done")
+    move("bob: take vining 3 fertilizer at left of b1", "done")
+    move("ann: take vining 6 vining cat at above c1", "done keep nothing")
+    move("bob: take vining 4 vining dog at c1", "done keep nothing")
+    answer = companion("move", "ann: take hoya vining bird at above c1")
+    assert "4 tall; it is at most 5 by 3 [verdant.grid]" in sentence(answer)
+
+
+def test_refused__market_words_without_a_market() -> None:
+    deal()
+    assert "the market is not tracked: name the card" in refused(ILLEGAL, "move", "take room 3 vining lamp at c1")
+    assert "the market of this game is not tracked" in refused(ILLEGAL, "move", "check plant 1 jade")
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["market", "goals", "deal", "take", "take 🌵 lamp", "take éclair", "take " + "aloe " * 300, "t", "own x"],
+)
+def test_refused__odd_words_get_one_sentence(typed: str) -> None:
+    deal()
+    assert refused(ILLEGAL, "move", typed)
+
+
+def test_ask__whether_an_entry_would_be_taken() -> None:
+    deal(MARKET)
+    typed = "? take plant 2 at left of a1\n? take plant 2 at c1\n? bob\n?\n"
+    said = fine("play", stdin=typed)
+    assert "yes: ann: take chestnut_vine foliage fish at left of a1" in said
+    assert "no: ann, take chestnut_vine foliage fish at c1: c1 is beside Chenille Plant" in said
+    assert "bob has nothing to do now" in said
+    assert len(entries_of()) == 4
+
+
+def test_ask__help_speaks_of_this_game() -> None:
+    deal()
+    said = fine("play", stdin="help\n")
+    assert "take CARD [TOKEN]" in said
+    assert "season" not in said
+    assert "sun there" not in said
+
+
+# -- corrected --------------------------------------------------------------------------------------------------
+
+
+def test_set__what_lies_in_the_market() -> None:
+    deal(MARKET)
+    move("set room 1 foliage 4 ; misread", "set token 1 trowel ; misread", "set room-thumbs 1 2 ; two lay there")
+    said = move("take room 1")
+    assert "foliage_04" in said
+    assert "hand trowel, with 2 green thumbs" in one_line(said)
+    move("undo 4", "check token 1 foliage shelf", "check room-thumbs 1 0")
+
+
+@pytest.mark.parametrize(
+    ("fact", "value"),
+    [
+        ("ann: {} card b1 {}", "jasmine"),
+        ("ann: {} verdancy b1 {}", "5"),
+        ("ann: {} pot b1 {}", "wood"),
+        ("ann: {} item a1 {}", "vining cat"),
+        ("ann: {} storage {}", "fertilizer"),
+        ("ann: {} thumbs {}", "4"),
+        ("{} pots wood {}", "1"),
+        ("{} first {}", "bob"),
+        ("ann: {} score {}", "30"),
+    ],
+)
+def test_set__every_fact_holds_afterwards_and_undo_takes_it_back(fact: str, value: str) -> None:
+    deal()
+    assert companion("move", fact.format("check", value)).status == DISAGREES
+    move(f"{fact.format('set', value)} ; we counted again", fact.format("check", value), "undo")
+    assert companion("move", fact.format("check", value)).status == DISAGREES
+
+
+def test_set__points_by_hand_count_in_the_ranking() -> None:
+    deal("bob: set score 30 ; counted by hand")
+    sheet = fine_json("score")
+    assert sheet["ranking"] == [["bob"], ["ann"]]
+    assert sheet["standard"] is False
+    assert {line["category"] for line in sheet["players"]["bob"]["lines"] if line["points"] > 20} == {"override"}
+
+
+def test_override__a_card_that_lies_twice() -> None:
+    deal()
+    assert "there only once" in refused(ILLEGAL, "move", "take pincushion vining lamp at left of a1")
+    said = move("override take pincushion vining lamp at left of a1 ; from another copy")
+    assert "against the rules" in said
+
+
+def test_move__a_home_that_takes_new_names_gives_no_points() -> None:
+    deal()
+    said = move("take aloe fertilizer at above a1")
+    assert "Aloe lies at a1" in said
+    assert "room-bonus" not in said
+
+
+def test_undo__goes_back_across_a_closed_turn_and_a_filled_market() -> None:
+    deal("roll market", "take plant 2 at left of a1", "done", "roll market")
+    before = fine("show", "--json")
+    drawn = entries_of()[-1]
+    move("undo 2")
+    assert "done" in fine("next")
+    move("redo 2")
+    assert fine("show", "--json") == before
+    move("undo", "roll market")
+    assert entries_of()[-1] == drawn, "an undo is no way to better luck"
+
+
+# -- shown ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["verdant-two-players", "verdant-solo-scenario", "verdant-family"])
+@pytest.mark.parametrize("width", [70, 100])
+@pytest.mark.parametrize("at", ["0", "12", "40", "end"])
+def test_show__fits_the_screen(name: str, width: int, at: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    words = [] if at == "end" else ["--at", at]
+    lines = fine("show", "--game", str(EXAMPLES / f"{name}.toml"), *words).splitlines()
+    assert max(map(len, lines)) <= width
+    cells = [line for line in lines if line.count("|") > 1]
+    assert all(line.endswith("|") and line[0] in " 0123456789" for line in cells)
+
+
+@pytest.mark.parametrize("width", ["", "70", "100"])
+@pytest.mark.parametrize("name", ["verdant-two-players", "evergreen-four-players"])
+def test_log__points_stand_in_sight(name: str, width: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if width:
+        monkeypatch.setenv("COLUMNS", width)
+    else:
+        monkeypatch.delenv("COLUMNS")
+    lines = fine("log", "--game", str(EXAMPLES / f"{name}.toml")).splitlines()
+    points = [line for line in lines if any(f" {sign}{n} " in line for sign in "+-" for n in range(1, 9))]
+    assert len(points) > 5
+    # A line may begin with points that were folded; the others have theirs within the first ninety columns.
+    first = [line for line in points if line[:12].strip()]
+    assert all(min(line.index(f" {sign}") for sign in "+-" if f" {sign}" in line) < 90 for line in first)
+    if width:
+        assert max(map(len, lines)) <= int(width)
+
+
+def test_score__says_whether_a_scenario_is_passed(tmp_path: Path) -> None:
+    shipped = EXAMPLES / "verdant-solo-scenario.toml"
+    assert "scenario 8: lena has passed" in fine("score", "--game", str(shipped))
+    lost = Path(shutil.copy(shipped, tmp_path / "lost.toml"))
+    fine(
+        "move", "--game", str(lost), "lena: set thumbs 0 ; counted again", "lena: set item b1 vining dog ; misread"
+    )
+    said = one_line(fine("score", "--game", str(lost)))
+    assert "scenario 8: lena has not passed: " in said
+    assert "b1" in said
+
+
+def test_score__names_achievements() -> None:
+    said = one_line(fine("score", "--game", str(EXAMPLES / "verdant-two-players.toml")))
+    assert "nina may fill in one achievement of 1 (70 points or more), 2 (80 points or more)" in said
+
+
+@pytest.mark.parametrize("word", ["room", "goal", "completed-plants", "room_bonuses"])
+def test_explain__takes_the_beginning_of_a_rule(word: str) -> None:
+    assert "nina: 91" in fine("explain", "nina", word, "--game", str(EXAMPLES / "verdant-two-players.toml"))
+
+
+@pytest.mark.parametrize("name", ["verdant-two-players", "verdant-solo-scenario", "verdant-family"])
+@pytest.mark.parametrize("form", ["--json", "--toml"])
+def test_position__scores_like_the_game(name: str, form: str) -> None:
+    record = str(EXAMPLES / f"{name}.toml")
+    for at in (["--at", "9"], ["--at", "50"], []):
+        Path("table.toml").write_text(fine("show", form, "--game", record, *at), encoding="utf-8")
+        ours, theirs = fine_json("score", "--game", record, *at), fine_json("score", "--position", "table.toml")
+        assert {player: side["total"] for player, side in ours["players"].items()} == {
+            player: side["total"] for player, side in theirs["players"].items()
+        }
+        if not at:
+            assert theirs["ranking"] == ours["ranking"]
+
+
+def test_settle__claims_of_a_tracked_game() -> None:
+    record = str(EXAMPLES / "verdant-two-players.toml")
+    fine("settle", "--claim", "nina=91", "--claim", "theo=83", "--game", record)
+    answer = companion("settle", "--claim", "nina=95", "--game", record)
+    assert answer.status == DISAGREES
+    assert "room bonuses" in answer.out
+
+
+def test_verify__a_card_changed_in_the_file(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.toml"
+    text = (EXAMPLES / "verdant-two-players.toml").read_text(encoding="utf-8")
+    broken.write_text(text.replace("take black_eyed_susan_vine", "take aloe"), encoding="utf-8")
+    answer = companion("verify", str(broken))
+    assert answer.status == DISAGREES
+    assert "Aloe is not in the market" in answer.err
