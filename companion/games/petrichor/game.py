@@ -169,7 +169,7 @@ class Petrichor:
             state.lines,
             ranking,
             dict(state.leans),
-            (),
+            harvest.unverified(state),
             extra=extra,
         )
 

@@ -23,7 +23,7 @@ from companion.games.petrichor.state import (
 from companion.moves import LEGAL, TABLE, Move, Verb, Verdict, refuse
 from scorers.petrichor.effects import Effect
 from scorers.petrichor.ending import score_end
-from scorers.petrichor.harvest import score_harvest
+from scorers.petrichor.harvest import CATEGORY, score_harvest
 from scorers.petrichor.pieces import Tile
 from scorers.petrichor.position import Player
 from scorers.petrichor.votes import score_votes
@@ -41,6 +41,17 @@ def harvest_lines(state: State) -> tuple[State, list[ScoreLine], list[Effect]]:
     prints.complete()
     when = f"round {state.round}"
     return state.leaning_on(readings), [line._replace(when=when) for line in lines], effects
+
+
+def unverified(state: State) -> tuple[str, ...]:
+    """What rests on one source only of the tiles that were asked at a harvest: the drops they need."""
+    prints = state.prints
+    for place in {place for line in state.lines if line.category == CATEGORY for place in line.pieces}:
+        kind = state.tiles[place].kind
+        for way in kind.ways:
+            if prints.known_drops(kind, way) is not None:
+                prints.drops(kind, way)
+    return tuple(sorted(prints.doubtful))
 
 
 def _judge_harvest(state: State, move: Move) -> Verdict:

@@ -303,3 +303,12 @@ def test_harvest_rank__a_preview_for_everybody_at_any_time() -> None:
     # And nothing has changed.
     assert sheet(timeline).totals() == {"blue": 0, "red": 0, "green": 0}
     assert methane(timeline)["supply"] == 10
+
+
+@rule("petrichor.growing")
+def test_growing__what_rests_on_one_source_is_named() -> None:
+    facts = ("blue: drops c2 2", "red: drops b1 3")
+    # Cotton's 2 drops are from one review; grass's are from the copy.
+    assert sheet(push(ripe(*facts), "harvest")).unverified == ("a Cotton tile needs 2 drops to grow",)
+    told = push(ripe(*facts, facts={**COPY, "tiles.cotton.drops": 2}), "harvest")
+    assert sheet(told).unverified == ()
