@@ -168,17 +168,27 @@ def test_ask__help_speaks_of_this_game() -> None:
 # -- corrected --------------------------------------------------------------------------------------------------
 
 
-def test_set__what_lies_in_the_market() -> None:
+def test_set__the_plant_in_a_column_of_the_market() -> None:
+    deal(MARKET)
+    move("set plant 1 hoya ; misread", "check plant 1 hoya")
+    assert "takes Hoya" in move("take plant 1")
+    move("undo 2", "check plant 1 aloe")
+
+
+def test_set__what_else_lies_in_the_market() -> None:
     deal(MARKET)
     move("set room 1 foliage 4 ; misread", "set token 1 trowel ; misread", "set room-thumbs 1 2 ; two lay there")
+    move("check room 1 foliage 4", "check token 1 trowel", "check room-thumbs 1 2")
     said = move("take room 1")
     assert "foliage_04" in said
     assert "hand trowel, with 2 green thumbs" in one_line(said)
     move("undo 4", "check token 1 foliage shelf", "check room-thumbs 1 0")
+    move("set plant-thumbs 3 1 ; one lay there", "check plant-thumbs 3 1")
+    assert "with 1 green thumb" in one_line(move("take jasmine"))
 
 
 @pytest.mark.parametrize(
-    ("fact", "value"),
+    ("entry", "value"),
     [
         ("ann: {} card b1 {}", "jasmine"),
         ("ann: {} verdancy b1 {}", "5"),
@@ -191,11 +201,11 @@ def test_set__what_lies_in_the_market() -> None:
         ("ann: {} score {}", "30"),
     ],
 )
-def test_set__every_fact_holds_afterwards_and_undo_takes_it_back(fact: str, value: str) -> None:
+def test_set__every_fact_holds_afterwards_and_undo_takes_it_back(entry: str, value: str) -> None:
     deal()
-    assert companion("move", fact.format("check", value)).status == DISAGREES
-    move(f"{fact.format('set', value)} ; we counted again", fact.format("check", value), "undo")
-    assert companion("move", fact.format("check", value)).status == DISAGREES
+    assert companion("move", entry.format("check", value)).status == DISAGREES
+    move(f"{entry.format('set', value)} ; we counted again", entry.format("check", value), "undo")
+    assert companion("move", entry.format("check", value)).status == DISAGREES
 
 
 def test_set__points_by_hand_count_in_the_ranking() -> None:

@@ -95,10 +95,23 @@ def _judge_take(state: State, move: Move) -> Verdict:
 
 def _not_for_you(state: State, player: str, card: Card) -> list[Reason]:
     barred = state.side(player).barred
-    if state.options.modification == _BARRED and isinstance(card, Room) and card.type == barred:
+    if _is_barred(state, player, card) and (state.ruling("only-barred") == "may-not" or _has_choice(state, player)):
         text = f"{player} drew a {barred} room before the game and may take none"
         return [Reason("verdant.modifications", text, forceable=True)]
     return []
+
+
+def _is_barred(state: State, player: str, card: Card) -> bool:
+    barred = state.side(player).barred
+    return state.options.modification == _BARRED and isinstance(card, Room) and card.type == barred
+
+
+def _has_choice(state: State, player: str) -> bool:
+    """Whether the market has a card the player may take and place; without a market it is taken that it had."""
+    if not state.market:
+        return True
+    on_offer = [card for card in (*state.market.plants, *state.market.rooms) if card]
+    return any(not _is_barred(state, player, card) and places_for(state, player, card) for card in on_offer)
 
 
 def _not_in_market(
@@ -150,6 +163,8 @@ def _apply_take(state: State, move: Move) -> State:
     if crosses(state, pick, across):
         cost = min(thumb_cost(state), state.side(player).thumbs)
         state = pay(state, player, cost)
+    if _is_barred(state, player, pick.card):
+        state = state.leaning("only-barred")
     lying = market.thumbs_on(state, pick.card) if state.market else thumbs[0] if thumbs else 0
     column = column_of(state, pick.card)
     state = market.taken(state, pick.card, pick.token)

@@ -106,7 +106,7 @@ def crowded(choice: str, below: str = "burros_tail") -> Timeline:
     home = {cell: Growth(find_plant(name)) for cell, name in {**CROWDED, (2, 2): below}.items()}
     home |= {cell: Furnished(find_room(name)) for cell, name in {**ROOMS, (2, 3): "vining_06"}.items()}
     timeline = Timeline(GAME, state.table)
-    timeline.start = Frame(state.with_side("ann", state.side("ann")._replace(home=home)))
+    timeline.start = timeline.now = Frame(state.with_side("ann", state.side("ann")._replace(home=home)))
     return timeline
 
 
@@ -271,7 +271,7 @@ def nine_kinds(choice: str) -> Timeline:
         home[0, 2 * at + 1] = Furnished(find_room(rooms[at - 1]))
     home[1, 0], home[1, 2] = Furnished(find_room("vining_07")), Furnished(find_room("vining_08"))
     timeline = Timeline(GAME, state.table)
-    timeline.start = Frame(state.with_side("ann", state.side("ann")._replace(home=home)))
+    timeline.start = timeline.now = Frame(state.with_side("ann", state.side("ann")._replace(home=home)))
     for kind, place in zip(items, rooms_of(timeline, "ann"), strict=True):
         put(timeline, f"ann: item {place} vining {kind}")
     return timeline
@@ -397,3 +397,37 @@ def test_modifications__change_nothing_else(number: int) -> None:
     push(timeline, "ann: take plant 1")
     refused(timeline, "ann: place e3", "verdant.adjacent")
     refused(timeline, "ann: place b2", "verdant.checkerboard")
+
+
+# -- 3, when there is no way round the barred type ---------------------------------------------------------------
+
+
+def cornered(choice: str) -> Timeline:
+    """Modification 3: ann, who takes no succulent room, lacks only rooms, and the market has succulents alone."""
+    rulings = {"only-barred": choice}
+    timeline = game(DEAL, MARKET, "bar succulent vining", variants=("modification-3",), rulings=rulings)
+    push(timeline, "ann: lay left", "bob: lay right")
+    home = {cell: Growth(find_plant(name)) for cell, name in CROWDED.items()}
+    home |= {cell: Furnished(find_room(name)) for cell, name in {**ROOMS, (2, 3): "vining_06"}.items()}
+    state: State = timeline.state
+    timeline = Timeline(GAME, state.table)
+    timeline.start = timeline.now = Frame(state.with_side("ann", state.side("ann")._replace(home=home)))
+    return timeline
+
+
+@ruling("verdant.only-barred", "anyway")
+@rule("verdant.modifications")
+def test_ruling_only_barred__anyway__a_barred_room_where_nothing_else_can_be_taken() -> None:
+    timeline = cornered("anyway")
+    refused(timeline, "ann: take plant 1", "verdant.checkerboard")
+    push(timeline, "ann: take room 2 at c2")
+    assert leans(timeline) == {"only-barred": "anyway"}
+
+
+@ruling("verdant.only-barred", "may-not")
+@rule("verdant.modifications")
+def test_ruling_only_barred__may_not__without_a_word_of_the_table() -> None:
+    timeline = cornered("may-not")
+    refused(timeline, "ann: take room 2 at c2", "verdant.modifications")
+    push(timeline, "ann: override take room 2 at c2 ; nothing else fits")
+    assert leans(timeline) == {"only-barred": "may-not"}
