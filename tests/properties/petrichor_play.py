@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cache
 from random import Random
+from typing import Final
+
+from hypothesis import strategies as st
 
 from companion import games
 from companion.game import Table
+from companion.games.petrichor.drops import Source
+from companion.games.petrichor.state import CLOUDS, COWS, DROPS, METHANE, State
 from companion.moves import TABLE, Move
 from companion.notation import folded
 from companion.timeline import Timeline
+from scorers import catalog
 from scorers.catalog import defaults
 
 GAME = games.load("petrichor")
@@ -72,8 +80,26 @@ class RandomPlayer:
         if not options:
             assert need.actor == TABLE or need.optional, f"nothing can be done about {need}"
             return "table: note nothing"
-        move = self.dice.choice(options)
+        move = self.spending(timeline, self.dice.choice(options))
         return f"{move.actor}: {timeline.game.verbs[move.verb].format(move)}"
+
+    def spending(self, timeline: Timeline, move: Move) -> Move:
+        """The move, now and then with methane spent on it, or with rain from a second cloud."""
+        state, dice = timeline.state, self.dice
+        if state.phase != "action" or not move.args or move.args[-1:] != ((),) or dice.random() < 0.3:
+            return move
+        args = move.args
+        if move.verb == "rain":
+            more = state.reserve(move.actor).methane > 0 and dice.random() < 0.7
+            clouds = dice.sample(list(state.rainy(move.actor)), min(2, len(list(state.rainy(move.actor)))))
+            pools = [[name for name, count in cloud.drops.items() for _ in range(count)] for cloud in clouds]
+            falls = [dice.sample(pool, min(len(pool), 1 + more)) for pool in pools]
+            sources = tuple(Source(cloud.at, tuple(fall)) for cloud, fall in zip(clouds, falls, strict=True))
+            args = (sources, ("methane",) if more else (), ())
+        if move.verb != "vote" and dice.random() < 0.5:
+            args = (*args[:-1], ("paying",))
+        richer = move._replace(args=args)
+        return richer if timeline.game.verbs[move.verb].judge(state, richer).legal else move
 
 
 def play(timeline: Timeline, player: RandomPlayer, most: int = 3000) -> Timeline:
@@ -84,3 +110,56 @@ def play(timeline: Timeline, player: RandomPlayer, most: int = 3000) -> Timeline
             return timeline
         timeline.push(text)
     return timeline
+
+
+# -- whole games, and what is true at every moment of them ---------------------------------------------------------
+
+Setting = tuple[int, int, bool]
+"""Players, seed, and whether Cows is played."""
+SETTINGS: Final = [(seats, seed, cows) for seed in range(3) for seats in (4, 2, 5, 3) for cows in (True, False)]
+GAMES: Final = st.sampled_from(SETTINGS)
+MOMENT: Final = st.floats(0, 1)
+"""A moment of a game, from its beginning to its end."""
+
+
+@cache
+def played(seats: int, seed: int, cows: bool) -> Timeline:
+    """A whole random game, under random readings of some open questions."""
+    dice = Random(f"{seats} {seed} {cows}")
+    rulings = {
+        name: dice.choice(list(ruling.choices))
+        for name, ruling in catalog.rulings("petrichor").items()
+        if dice.random() < 0.3
+    }
+    return play(begin(seats, ("cows",) if cows else (), rulings), RandomPlayer(dice))
+
+
+def until(game: Setting, moment: float) -> Timeline:
+    """A timeline of its own with the entries of a game up to a moment."""
+    whole = played(*game)
+    entries = [entry.text for entry in whole.played[: round(moment * len(whole.played))]]
+    return Timeline(GAME, whole.start.state.table, entries, whole.seed)
+
+
+def on_the_table(state: State) -> Counter[str]:
+    """Drops of each colour, on tiles and in clouds."""
+    found: Counter[str] = Counter()
+    for there in (*state.tiles.values(), *state.clouds.values()):
+        found.update(there.drops)
+    return found
+
+
+def in_bounds(state: State) -> None:
+    """Nothing lies on the table that is not in the box, or cannot lie there."""
+    for there in (*state.tiles.values(), *state.clouds.values()):
+        assert set(there.drops) <= set(state.table.players)
+        assert all(count > 0 for count in there.drops.values())
+    assert max(on_the_table(state).values(), default=0) <= DROPS
+    assert all(min(reserve) >= 0 for reserve in state.reserves)
+    in_clouds = sum(cloud.methane for cloud in state.clouds.values())
+    assert in_clouds + sum(reserve.methane for reserve in state.reserves) <= METHANE
+    assert state.cows or not in_clouds
+    assert len(state.clouds) <= CLOUDS
+    assert sum(tile.cow for tile in state.tiles.values()) <= COWS
+    if state.cows:
+        assert 1 <= state.marker <= sum(state.track)
