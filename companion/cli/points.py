@@ -29,6 +29,7 @@ Sun = Annotated[
         "--sun", help="Evergreen: as if the season ended with the sun there (a side, or now).", metavar="SIDE"
     ),
 ]
+Harvest = Annotated[bool, typer.Option("--harvest", help="Petrichor: as if there were a harvest now.")]
 _POSITION_LIMIT = 1_000_000
 _MANY_LINES = 40
 
@@ -58,6 +59,7 @@ def score(
     position: PositionFile = None,
     at: At = None,
     sun: Sun = "",
+    harvest: Harvest = False,
     lines: Annotated[
         bool | None, typer.Option("--lines/--no-lines", help="Every line, or only the totals.")
     ] = None,
@@ -67,7 +69,7 @@ def score(
     plain: Plain = False,
 ) -> None:
     """Score the game, or a table typed in, and say why. Example: companion score --position table.toml"""
-    sheet, played, book = find_sheet(position, at, sun, game, copy)
+    sheet, played, book = find_sheet(position, at, _preview(sun, harvest), game, copy)
     if json:
         print_json(sheet.as_dict())
     else:
@@ -107,13 +109,14 @@ def explain(
     position: PositionFile = None,
     at: At = None,
     sun: Sun = "",
+    harvest: Harvest = False,
     game: GameFile = None,
     copy: CopyFile = None,
     json: Json = False,
     plain: Plain = False,
 ) -> None:
     """Say where each point came from, and why something gave none. Example: companion explain blue light"""
-    sheet, played, book = find_sheet(position, at, sun, game, copy)
+    sheet, played, book = find_sheet(position, at, _preview(sun, harvest), game, copy)
     name = next((known for known in sheet.players if fold(known) == fold(player)), None)
     if name is None:
         hint = closest(player, sheet.players) or f"; there is {', '.join(sheet.players)}"
@@ -135,6 +138,13 @@ def explain(
         )
     if book:
         finish(book)
+
+
+def _preview(sun: str, harvest: bool) -> str:
+    """The word a game knows its preview by."""
+    if sun and harvest:
+        raise UsageProblem("--sun is for Evergreen, --harvest for Petrichor")
+    return "harvest" if harvest else sun
 
 
 def find_sheet(
