@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.arguments import Clause, Several
+from companion.arguments import Clause
 from companion.errors import Reason
 from companion.games.petrichor import clouds
 from companion.games.petrichor.clouds import not_present
-from companion.games.petrichor.drops import METHANE_RAIN, SourceArg
-from companion.games.petrichor.fields import dead_or_grown
+from companion.games.petrichor.drops import METHANE_RAIN, SourceArg, SourcesArg
 from companion.games.petrichor.layout import PLACE, PlaceArg, beside, not_beside
 from companion.games.petrichor.state import ACTION, State
 from companion.games.petrichor.turns import PAYING, acted, before_action
-from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict
+from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict, refuse
+from scorers.words import plural
 
 SUN_DROPS: Final = 2
 RAIN_CLOUDS: Final = 2
@@ -106,10 +106,14 @@ def _judge_rain(state: State, move: Move) -> Verdict:
     places = [source.place for source in sources]
     if len(set(places)) < len(places):
         reasons.append(Reason("petrichor.rain", "a cloud is named twice; it rains from two different ones", True))
+    elif len(places) > RAIN_CLOUDS:
+        text = f"{len(places)} clouds; a Rain action takes drops from up to {RAIN_CLOUDS}"
+        return refuse(*reasons, Reason("petrichor.rain", text, forceable=True, word=places[RAIN_CLOUDS]))
     for source in sources:
-        reasons += not_present(state, player, source.place, "petrichor.rain")
+        absent = not_present(state, player, source.place, "petrichor.rain")
+        reasons += absent
         cloud = state.clouds.get(source.place)
-        if not cloud:
+        if absent or not cloud:
             continue
         falling = source.colours or (player,)
         if len(falling) > most:
@@ -118,8 +122,13 @@ def _judge_rain(state: State, move: Move) -> Verdict:
             reasons.append(Reason("petrichor.rain", text, forceable=True))
         for name in dict.fromkeys(falling):
             if cloud.drops.get(name, 0) < falling.count(name):
-                text = f"the cloud on {source.place} has {cloud.drops.get(name, 0)} of {name}'s drops"
+                has = cloud.drops.get(name, 0)
+                text = f"{plural(falling.count(name), 'drop')} of {name}, and the cloud on {source.place} has {has}"
+                text += f" ({clouds.said(cloud)})"
                 reasons.append(Reason("petrichor.rain", text, word=source.place))
+    if methane and not any(len(source.colours) > 1 for source in sources):
+        wasted = f"methane is spent, but from no cloud fall 2 drops: rain {places[0]} {player} {player} methane"
+        return Verdict(tuple(reasons), (wasted,))
     return Verdict(tuple(reasons)) if reasons else LEGAL
 
 
@@ -152,16 +161,16 @@ def _rains(state: State, actor: str) -> list[tuple[Any, ...]]:
 
 
 def narrate_action(before: State, move: Move, after: State) -> list[str]:
-    """What became of clouds and plants."""
-    if move.verb == "rain":
-        fallen = [
-            f"{name} on {source.place}" for source in move.args[0] for name in source.colours or (move.actor,)
-        ]
-        return [f"a drop of {', of '.join(fallen)}", *clouds.changes(before, after), *dead_or_grown(before, after)]
-    return [*clouds.changes(before, after), *dead_or_grown(before, after)]
+    """Whose drops fall where; what becomes of clouds and tiles is told of every entry."""
+    if move.verb != "rain":
+        return []
+    fallen = [f"{name} on {source.place}" for source in move.args[0] for name in source.colours or (move.actor,)]
+    return [f"a drop of {', of '.join(fallen)}"]
 
 
 _SOURCE: Final = SourceArg()
+_METHANE: Final = Clause("methane")
+"""Said with Rain: 1 methane makes it up to 2 drops from each cloud [petrichor.methane-rain]."""
 FROST: Final = Verb(
     "frost",
     (PLAYER,),
@@ -196,7 +205,7 @@ WIND: Final = Verb(
 RAIN: Final = Verb(
     "rain",
     (PLAYER,),
-    (Several(_SOURCE, 1, RAIN_CLOUDS), Clause("methane"), PAYING),
+    (SourcesArg(_METHANE.keyword, PAYING.keyword), _METHANE, PAYING),
     "a drop of any colour falls from each of up to 2 clouds you are present in (methane: up to 2 drops)",
     "petrichor.rain",
     (ACTION,),

@@ -8,7 +8,7 @@ from companion.arguments import Clause, PlayerName
 from companion.errors import Reason
 from companion.games.petrichor import clouds, weather
 from companion.games.petrichor.drops import ColourArg
-from companion.games.petrichor.fields import climate_turned, dead_or_grown, fall, taken
+from companion.games.petrichor.fields import climate_turned, fall, taken
 from companion.games.petrichor.layout import PLACE
 from companion.games.petrichor.state import CLIMATE, Pending, State
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict, refuse
@@ -172,8 +172,7 @@ def _apply_drop(state: State, move: Move) -> State:
 def narrate_step(before: State, move: Move, after: State) -> list[str]:
     """What a step of the climate event did."""
     step = pending_step(before)
-    said = [f"{move.actor}: {step.text}"] if step else []
-    return [*said, *clouds.changes(before, after), *dead_or_grown(before, after)]
+    return [f"{move.actor}: {step.text}"] if step else []
 
 
 def narrate_begin(before: State, after: State) -> list[str]:
@@ -184,7 +183,6 @@ def narrate_begin(before: State, after: State) -> list[str]:
     by = adjustment(methane)
     way = f"{abs(by)} {'hotter' if by > 0 else 'cooler'}" if by else "no change"
     said = [f"climate phase: {methane} methane in the clouds, {way}; space {after.marker}, {after.climate.title()}"]
-    said += dead_or_grown(before, after)
     if after.leader:
         said.append(f"{after.leader} has the most methane and leads the climate")
     return said

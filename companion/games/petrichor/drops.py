@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from companion.arguments import Several
 from companion.errors import NotationError
 from companion.games.petrichor.layout import PLACE
 from companion.games.petrichor.state import State
@@ -30,7 +31,7 @@ class SourceArg:
         """See `Arg.read`."""
         place, at = PLACE.read(words, at, state)
         colours: list[str] = []
-        while at < len(words) and len(colours) < METHANE_RAIN:
+        while at < len(words):
             name = colour_of(state, words[at])
             if name is None:
                 break
@@ -49,6 +50,20 @@ class SourceArg:
     def suggest(self, state: State, actor: str) -> Iterable[str]:
         """See `Arg.suggest`."""
         return (*state.clouds, *state.table.players)
+
+
+class SourcesArg(Several):
+    """The clouds it rains from; however many are named are read, so that the rule can say when it is too many."""
+
+    def __init__(self, *ends: str) -> None:
+        super().__init__(SourceArg())
+        self.ends = ends
+
+    def read(self, words: Sequence[str], at: int, state: State) -> tuple[tuple[Source, ...], int]:
+        """See `Arg.read`; a word of `ends` is what comes after the clouds."""
+        end = next((i for i in range(at, len(words)) if words[i].casefold() in self.ends), len(words))
+        sources, stopped = super().read(words[:end], at, state)
+        return sources, stopped
 
 
 class ColourArg:

@@ -1,4 +1,7 @@
-"""What a table can see of Petrichor: `check` compares it with the record, `set` corrects the record."""
+"""What a table can see of Petrichor: `check` compares it with the record, `set` corrects the record.
+
+A correction is taken as it is, whatever the rules would make of it; only what cannot lie on any table is refused.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,29 @@ from companion.arguments import Choice, Number, PlayerName
 from companion.errors import IllegalMove
 from companion.games.petrichor.fields import bare
 from companion.games.petrichor.layout import PLACE
-from companion.games.petrichor.state import State
+from companion.games.petrichor.state import COWS, DROPS, METHANE, OVERFLOW_AT, THUNDER_AT, State
 from companion.moves import PLAYER, TABLE, Fact
+from scorers.petrichor.growth import climate_wanted, never_grows, tolerates
 from scorers.petrichor.pieces import Cloud
-from scorers.petrichor.words import WEATHERS
+from scorers.petrichor.words import CLIMATES, STAGES, WEATHERS
+from scorers.words import names
 
 _YES_NO: Final = Choice("YES/NO", ("yes", "no"))
+
+
+def _possible(state: State, player: str = "") -> State:
+    """The state, if it does not need more pieces than there are. Raises IllegalMove otherwise."""
+    herd = [place for place, tile in state.tiles.items() if tile.cow]
+    if player in state.table.players and state.drops_left(player) < 0:
+        text = f"{player} would have {DROPS - state.drops_left(player)} drops on tiles and in clouds, of {DROPS}"
+        raise IllegalMove(f"{text} [petrichor.drop-supply]; first take some off elsewhere")
+    if state.methane_left() < 0:
+        text = f"there would be {METHANE - state.methane_left()} methane in all, of {METHANE}"
+        raise IllegalMove(f"{text} [petrichor.methane-supply]; first take some off elsewhere")
+    if len(herd) > COWS:
+        text = f"there are {COWS} cows; now they would be on {names(herd)}"
+        raise IllegalMove(f"{text} [petrichor.components]; first: set cow {herd[0]} no")
+    return state
 
 
 def _drops(state: State, drops: Mapping[str, int], player: str, count: int) -> dict[str, int]:
@@ -24,7 +44,7 @@ def _drops(state: State, drops: Mapping[str, int], player: str, count: int) -> d
 
 def _write_tile_drops(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
     tile = state.tiles[args[0]]
-    return state.with_tile(tile._replace(drops=_drops(state, tile.drops, actor, value)))
+    return _possible(state.with_tile(tile._replace(drops=_drops(state, tile.drops, actor, value))), actor)
 
 
 def _read_cloud_drops(state: State, actor: str, args: tuple[Any, ...]) -> int:
@@ -32,13 +52,18 @@ def _read_cloud_drops(state: State, actor: str, args: tuple[Any, ...]) -> int:
     return cloud.drops.get(actor, 0) if cloud else 0
 
 
-def _with_cloud(state: State, cloud: Cloud) -> State:
-    return state.with_cloud(cloud) if cloud.size else state.without_cloud(cloud.at)
+def _with_cloud(state: State, cloud: Cloud, actor: str) -> State:
+    if not cloud.size:
+        return state.without_cloud(cloud.at)
+    if cloud.size >= OVERFLOW_AT:
+        text = f"a cloud of {cloud.size} overflows at {OVERFLOW_AT} [petrichor.cloud-overflow]"
+        raise IllegalMove(f"{text}: set what fell on {cloud.at} as drops there")
+    return _possible(state.with_cloud(cloud._replace(thunder=cloud.thunder or cloud.size >= THUNDER_AT)), actor)
 
 
 def _write_cloud_drops(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
     cloud = state.clouds.get(args[0], Cloud(args[0]))
-    return _with_cloud(state, cloud._replace(drops=_drops(state, cloud.drops, actor, value)))
+    return _with_cloud(state, cloud._replace(drops=_drops(state, cloud.drops, actor, value)), actor)
 
 
 def _read_methane(state: State, actor: str, args: tuple[Any, ...]) -> int:
@@ -47,7 +72,7 @@ def _read_methane(state: State, actor: str, args: tuple[Any, ...]) -> int:
 
 
 def _write_methane(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
-    return _with_cloud(state, state.clouds.get(args[0], Cloud(args[0]))._replace(methane=value))
+    return _with_cloud(state, state.clouds.get(args[0], Cloud(args[0]))._replace(methane=value), actor)
 
 
 def _read_thunder(state: State, actor: str, args: tuple[Any, ...]) -> str:
@@ -66,9 +91,44 @@ def _write_growing(state: State, actor: str, args: tuple[Any, ...], value: Any) 
     tile = state.tiles[args[0]]
     if value == "no":
         return state.with_tile(bare(tile))
+    if never_grows(tile):
+        raise IllegalMove(f"{tile.kind.name} never grows [petrichor.never-harvested]")
+    if tile.kind.climates and not tolerates(tile, state.climate):
+        said = f"{tile.kind.name} cannot be growing: {climate_wanted(tile, state.climate)}"
+        raise IllegalMove(f"{said} [{tile.kind.rule}]")
     grown_in = state.climate if tile.kind.token else ""
     stage = tile.kind.stages[0] if tile.kind.stages else ""
     return state.with_tile(tile._replace(growing=True, grown_in=grown_in, stage=stage))
+
+
+def _write_grown_in(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
+    tile = state.tiles[args[0]]
+    if not tile.kind.token or value not in tile.kind.climates:
+        where = names(tile.kind.climates, "or") if tile.kind.token else "no token for it"
+        raise IllegalMove(f"{tile.kind.name} does not grow in {value.title()}: {where} [{tile.kind.rule}]")
+    return state.with_tile(tile._replace(growing=True, grown_in=value))
+
+
+def _write_stage(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
+    tile = state.tiles[args[0]]
+    if value not in tile.kind.stages:
+        raise IllegalMove(f"{tile.kind.name} does not grow in stages; set growing {args[0]} yes")
+    return state.with_tile(tile._replace(growing=True, stage=value))
+
+
+def _write_cow(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
+    tile = state.tiles[args[0]]
+    if value == "yes" and not tile.kind.harvested:
+        said = f"no cow can be on {tile.kind.name}, which is never harvested"
+        raise IllegalMove(f"{said} [petrichor.cow-forbidden]")
+    return _possible(state.with_tile(tile._replace(cow=value == "yes")))
+
+
+def _write_marker(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
+    last = sum(state.track)
+    if value > last:
+        raise IllegalMove(f"the climate track has {last} spaces [petrichor.climate-track]")
+    return state._replace(marker=value)
 
 
 def _read_votes(state: State, actor: str, args: tuple[Any, ...]) -> int:
@@ -87,8 +147,8 @@ def _reserve(field: str, what: str) -> Fact:
         (Number("N", 0, 99),),
         what,
         lambda state, actor, args: getattr(state.reserve(actor), field),
-        lambda state, actor, args, value: state.with_reserve(
-            actor, state.reserve(actor)._replace(**{field: value})
+        lambda state, actor, args, value: _possible(
+            state.with_reserve(actor, state.reserve(actor)._replace(**{field: value}))
         ),
     )
 
@@ -128,12 +188,28 @@ FACTS: Final = (
         _write_growing,
     ),
     Fact(
+        "grown-in",
+        TABLE,
+        (PLACE, Choice("CLIMATE", CLIMATES)),
+        "the climate marked on a growth token",
+        lambda state, actor, args: state.tiles[args[0]].grown_in or "no climate",
+        _write_grown_in,
+    ),
+    Fact(
+        "stage",
+        TABLE,
+        (PLACE, Choice("STAGE", STAGES)),
+        "how far a plant with stages has grown",
+        lambda state, actor, args: state.tiles[args[0]].stage or "no stage",
+        _write_stage,
+    ),
+    Fact(
         "cow",
         TABLE,
         (PLACE, _YES_NO),
         "whether a cow is on a tile",
         lambda state, actor, args: "yes" if state.tiles[args[0]].cow else "no",
-        lambda state, actor, args, value: state.with_tile(state.tiles[args[0]]._replace(cow=value == "yes")),
+        _write_cow,
     ),
     Fact(
         "fertilizer",
@@ -149,7 +225,7 @@ FACTS: Final = (
         (Number("SPACE", 1, 60),),
         "the space of the climate marker, the coldest is 1",
         lambda state, actor, args: state.marker,
-        lambda state, actor, args, value: state._replace(marker=value),
+        _write_marker,
     ),
     Fact(
         "votes",

@@ -5,7 +5,7 @@ A growth token is kept as `growing`, for trees with the climate or the stage; it
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from companion.games.petrichor.state import State
 from scorers.petrichor.growth import never_grows, tolerates
@@ -105,13 +105,16 @@ def weather_plants(state: State, weather: str) -> list[Tile]:
     ]
 
 
-def dead_or_grown(before: State, after: State) -> list[str]:
-    """What grew or died between two states, tile by tile."""
+def changes(before: State, after: State) -> list[str]:
+    """The drops that lie on tiles now, and what grew or died between two states, tile by tile."""
     said = []
     for place, new in after.tiles.items():
         old = before.tiles.get(place)
         if old is None or old == new:
             continue
+        if new.drops != old.drops:
+            drops = ", ".join(f"{name} {count}" for name, count in new.drops.items())
+            said.append(f"{new.kind.name} on {place}: {drops or 'no drops'}")
         if new.growing and not old.growing:
             how = f" in {new.grown_in.title()}" if new.grown_in else " (sprouted)" if new.stage == STAGES[0] else ""
             said.append(f"{new.kind.name} on {place} grows{how}")
@@ -120,8 +123,3 @@ def dead_or_grown(before: State, after: State) -> list[str]:
         elif new.stage != old.stage:
             said.append(f"{new.kind.name} on {place} is fully grown")
     return said
-
-
-def all_drops(state: State) -> Iterable[tuple[str, str]]:
-    """Every place with each colour that has drops there."""
-    return ((place, name) for place, tile in state.tiles.items() for name in tile.drops)

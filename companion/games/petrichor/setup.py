@@ -29,7 +29,7 @@ _TREES: Final = {1: 1, 2: 1, 3: 2, 4: 2, 5: 2}
 
 
 class KindArg:
-    """A kind of tile by its name or an unambiguous beginning of it."""
+    """A kind of tile by its name, or an unambiguous beginning of one of its words."""
 
     label = "TILE"
 
@@ -45,7 +45,8 @@ class KindArg:
             if name in known:
                 return known[name], end
         name = folded(words[at])
-        found = [kind for kind in known if kind.startswith(name)] if name else []
+        # People say spruce and palm.
+        found = [kind for kind in known if f"_{name}" in f"_{kind}"] if name else []
         if len(found) == 1:
             return known[found[0]], at + 1
         hint = f"; it could be {names(found, 'or')}" if found else closest(name, known)
@@ -213,11 +214,6 @@ def _apply_start(state: State, move: Move) -> State:
     return state if starters(state) else state._replace(phase=ACTION, current=state.first)
 
 
-def narrate_start(before: State, move: Move, after: State) -> list[str]:
-    """Where the cloud is."""
-    return clouds.changes(before, after)
-
-
 LAY_FIELDS: Final = Verb(
     "fields",
     (TABLE,),
@@ -232,7 +228,7 @@ LAY_FIELDS: Final = Verb(
 PLACE_COWS: Final = Verb(
     "cows",
     (TABLE,),
-    (Several(PLACE, 1, COWS),),
+    (Several(PLACE),),
     "where the set-up picture has the cows",
     "petrichor.preset",
     (FIELDS,),

@@ -13,6 +13,7 @@ from companion.games.petrichor import climate
 from companion.games.petrichor.state import ACTION, State, Turn
 from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
 from scorers.petrichor.words import WEATHERS
+from scorers.words import names
 
 MOST_ACTIONS: Final = 2
 MARKERS: Final = 12
@@ -110,7 +111,7 @@ def _judge_vote(state: State, move: Move) -> Verdict:
             text = "after grazing the vote is for harvest; for a weather only once it is said: harvest-vote closed"
             reasons.append(Reason("petrichor.grazing-vote", text, forceable=True))
         else:
-            text = f"after {' and '.join(state.turn.acts)} the vote is for {' or '.join(allowed)}"
+            text = f"after {' and '.join(state.turn.acts)} the vote is for {names(allowed, 'or')}"
             reasons.append(Reason("petrichor.vote", text, forceable=True))
     if what == HARVEST_VOTE and not points:
         text = "how many points did the die give? vote harvest 1, or vote harvest 2"
