@@ -1,4 +1,4 @@
-"""Petrichor on the command line: typed as people type, refused clearly, missing prints asked for, drawn to fit."""
+"""A tracked game of Petrichor on the command line: typed as people type, refused clearly, drawn to fit."""
 
 from __future__ import annotations
 
