@@ -30,6 +30,7 @@ Sun = Annotated[
     ),
 ]
 Harvest = Annotated[bool, typer.Option("--harvest", help="Petrichor: as if there were a harvest now.")]
+_HARVEST = "harvest"
 _POSITION_LIMIT = 1_000_000
 _MANY_LINES = 40
 
@@ -144,7 +145,13 @@ def _preview(sun: str, harvest: bool) -> str:
     """The word a game knows its preview by."""
     if sun and harvest:
         raise UsageProblem("--sun is for Evergreen, --harvest for Petrichor")
-    return "harvest" if harvest else sun
+    return _HARVEST if harvest else sun
+
+
+def _fits(game: str, preview: str) -> None:
+    """Raises UsageProblem for a preview that is another game's."""
+    if preview == _HARVEST and game != "petrichor":
+        raise UsageProblem("--harvest is for Petrichor")
 
 
 def find_sheet(
@@ -160,6 +167,7 @@ def find_sheet(
         raise UsageProblem("--copy is for positions; a game carries the printed values it was started with")
     book = open_book(game)
     timeline = book.timeline
+    _fits(timeline.game.name, sun)
     frame = timeline.now if at is None else timeline.at(at)
     sheet = timeline.game.sheet(frame.state, preview=sun)
     return sheet._replace(standard=frame.standard), scored_words(timeline.game.name), book
@@ -181,6 +189,7 @@ def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet
         if sun and not game:
             raise UsageProblem("--sun is for Evergreen")
         if game and sun:
+            _fits(game.name, sun)
             table = game.position_preview(table, sun)
         mine = mycopy.load(mycopy.owned(table["game"]), copy) if table.get("game") in GAMES else {}
         sheet = score_table(table, mine)

@@ -8,10 +8,12 @@ import pytest
 
 from tests.cli.cli import (
     ILLEGAL,
+    USAGE,
     companion,
     entries_of,
     fine,
     fine_json,
+    new,
     refused,
     sentence,
     shell,
@@ -280,6 +282,55 @@ def test_missing_print__the_climate_track_before_the_first_climate() -> None:
     assert "copy climate_track.spaces = VALUE" in companion("move", "vote frost").err
     fine("move", TRACK, "vote frost")
     assert "Cold" in fine("show").splitlines()[0]
+
+
+def test_missing_print__a_preview_in_a_session_goes_on_after_it() -> None:
+    begun("ann: set drops a1 2 ; x", "set growing a1 yes ; x")
+    answer = companion("play", "--keep-going", stdin="score harvest\ncopy corn.scoring 6 1\nscore --harvest\n")
+    assert answer.status == ILLEGAL
+    assert answer.err.startswith("line 1: what a Corn tile pays")
+    # The row's first place and the cow.
+    assert ["total", "8", "0", "0"] in [line.split() for line in answer.out.splitlines()]
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("score", "--harvest", "--at", "0"), "there is no harvest to look ahead to: before the first round"),
+        (("score", "--harvest", "--sun", "left"), "--sun is for Evergreen, --harvest for Petrichor"),
+        (("score", "--sun", "left"), "there is no preview 'left'; there is: harvest"),
+    ],
+)
+def test_preview__only_where_there_is_one(words: tuple[str, ...], why: str) -> None:
+    begun()
+    assert why in refused(USAGE, *words)
+
+
+def test_preview__a_harvest_is_petrichors() -> None:
+    new("note hi")
+    assert refused(USAGE, "score", "--harvest") == "--harvest is for Petrichor"
+
+
+# -- who -----------------------------------------------------------------------------------------------------------
+
+
+def test_names__of_several_words_and_their_beginnings() -> None:
+    names = "mister x,mister y,Zo\u00eb"
+    fine("new", "petrichor", "--players", names, "--set", "cows", "--record", "game.toml")
+    fine("move", *SET_UP, "start c1", "start a1", "start a2", "first mister y", "p", "zo\u00eb: p", "p")
+    # Nobody has methane, so the first player says who leads.
+    assert "mister y" in fine("next")
+    fine("move", "leader mister x", "undo", "leader zo")
+    assert last() == "mister y: leader Zo\u00eb"
+    fine("move", "undo")
+    said = refused(ILLEGAL, "move", "leader table")
+    assert "'table' is nobody at this table: mister x, mister y, Zo\u00eb" in said
+
+
+@pytest.mark.parametrize("typed", ["first table", "set first table ; x", "set first neutral ; x"])
+def test_names__the_table_is_no_player(typed: str) -> None:
+    begun()
+    assert "is nobody at this table: ann, bob, cy" in refused(ILLEGAL, "move", typed)
 
 
 # -- drawn ---------------------------------------------------------------------------------------------------------

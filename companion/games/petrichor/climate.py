@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.arguments import Clause, PlayerName
+from companion.arguments import Clause
 from companion.errors import Reason
 from companion.games.petrichor import clouds, weather
-from companion.games.petrichor.drops import ColourArg
+from companion.games.petrichor.drops import COLOUR, WHO
 from companion.games.petrichor.fields import climate_turned, fall, taken
 from companion.games.petrichor.layout import PLACE
 from companion.games.petrichor.state import CLIMATE, Pending, State
@@ -212,7 +212,7 @@ def _drops(state: State, actor: str) -> list[tuple[Any, ...]]:
 NAME_LEADER: Final = Verb(
     "leader",
     (PLAYER,),
-    (PlayerName(),),
+    (WHO,),
     "the first player picks the climate leader among those tied for most methane",
     "petrichor.climate-leader",
     (CLIMATE,),
@@ -234,7 +234,7 @@ METHANE: Final = Verb(
 DROP: Final = Verb(
     "drop",
     (PLAYER,),
-    (PLACE, Clause("of", ColourArg(), bare=lambda word: True)),
+    (PLACE, Clause("of", COLOUR, bare=lambda word: True)),
     "climate leader: where a drop is added, or removed and whose, as the climate has it",
     "petrichor.climate-event",
     (CLIMATE,),

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from companion.arguments import Choice, Number, PlayerName
+from companion.arguments import Choice, Number
 from companion.errors import IllegalMove
+from companion.games.petrichor.drops import WHO
 from companion.games.petrichor.fields import bare
 from companion.games.petrichor.layout import PLACE
 from companion.games.petrichor.state import COWS, DROPS, METHANE, OVERFLOW_AT, THUNDER_AT, State
@@ -241,7 +242,7 @@ FACTS: Final = (
     Fact(
         "first",
         TABLE,
-        (PlayerName(),),
+        (WHO,),
         "the first player of this round",
         lambda state, actor, args: state.table.players[state.first],
         lambda state, actor, args, value: state._replace(first=state.seat(value)),

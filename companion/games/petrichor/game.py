@@ -150,6 +150,8 @@ class Petrichor:
         extra: dict[str, Any] = {}
         if preview and preview != "harvest":
             raise UsageProblem(f"there is no preview {preview!r}; there is: harvest")
+        if preview and preview not in self.previews(state):
+            raise UsageProblem(f"there is no harvest to look ahead to: {self.clock(state)}")
         if preview:
             state, lines, effects = harvest.harvest_lines(state)
             state = state._replace(lines=(*state.lines, *lines))

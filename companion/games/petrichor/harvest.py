@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.arguments import PlayerName
 from companion.errors import Reason
+from companion.games.petrichor.drops import WHO
 from companion.games.petrichor.fields import bare
 from companion.games.petrichor.layout import PLACE
 from companion.games.petrichor.state import ACTION, CLEANUP, END, HARVEST, OVER, WEATHER, State, Turn
@@ -172,7 +172,7 @@ NO_HARVEST: Final = Verb(
 FIRST: Final = Verb(
     "first",
     (TABLE,),
-    (PlayerName(),),
+    (WHO,),
     "who is first player in the round that begins",
     "petrichor.first-player",
     (CLEANUP, ACTION),

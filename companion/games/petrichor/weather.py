@@ -9,7 +9,7 @@ from companion.arguments import Choice, Clause
 from companion.errors import Reason
 from companion.games.petrichor import clouds
 from companion.games.petrichor.clouds import not_present
-from companion.games.petrichor.drops import ColourArg
+from companion.games.petrichor.drops import COLOUR
 from companion.games.petrichor.fields import fall, rained_on, taken
 from companion.games.petrichor.layout import PLACE, beside, not_beside
 from companion.games.petrichor.state import HARVEST, WEATHER, Pending, State
@@ -276,7 +276,7 @@ DOUBLE_DROPS: Final = Verb(
 BLOW_DROP: Final = Verb(
     "blow",
     (PLAYER,),
-    (PLACE, PLACE, Clause("of", ColourArg(), bare=lambda word: True)),
+    (PLACE, PLACE, Clause("of", COLOUR, bare=lambda word: True)),
     "Wind weather: move a drop of anybody from a tile to an adjacent one",
     "petrichor.wind-weather",
     (WEATHER,),
