@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from companion.arguments import Several
 from companion.errors import NotationError
 from companion.games.petrichor.layout import PLACE
 from companion.games.petrichor.state import State
 from companion.words import fold
-
-METHANE_RAIN: Final = 2
-"""Drops from each cloud when 1 methane is spent on a Rain action [petrichor.methane-rain]."""
 
 
 class Source(NamedTuple):
@@ -52,18 +48,34 @@ class SourceArg:
         return (*state.clouds, *state.table.players)
 
 
-class SourcesArg(Several):
-    """The clouds it rains from; however many are named are read, so that the rule can say when it is too many."""
+class SourcesArg:
+    """The clouds it rains from, up to the keyword of what is spent on it. More than the rules allow are read too:
+    what is wrong with them is for the rule to say."""
 
-    def __init__(self, *ends: str) -> None:
-        super().__init__(SourceArg())
-        self.ends = ends
+    def __init__(self, until: tuple[str, ...]) -> None:
+        self.source, self.until = SourceArg(), until
+        self.label = f"{self.source.label}..."
 
     def read(self, words: Sequence[str], at: int, state: State) -> tuple[tuple[Source, ...], int]:
-        """See `Arg.read`; a word of `ends` is what comes after the clouds."""
-        end = next((i for i in range(at, len(words)) if words[i].casefold() in self.ends), len(words))
-        sources, stopped = super().read(words[:end], at, state)
-        return sources, stopped
+        """See `Arg.read`."""
+        source, at = self.source.read(words, at, state)
+        sources = [source]
+        while at < len(words) and words[at].casefold() not in self.until:
+            source, at = self.source.read(words, at, state)
+            sources.append(source)
+        return tuple(sources), at
+
+    def write(self, value: tuple[Source, ...]) -> str:
+        """See `Arg.write`."""
+        return " ".join(map(self.source.write, value))
+
+    def choices(self, state: State, actor: str) -> Iterable[tuple[Source, ...]]:
+        """See `Arg.choices`: one cloud at a time."""
+        return ((source,) for source in self.source.choices(state, actor))
+
+    def suggest(self, state: State, actor: str) -> Iterable[str]:
+        """See `Arg.suggest`."""
+        return self.source.suggest(state, actor)
 
 
 class PlayerArg:
