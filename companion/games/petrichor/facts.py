@@ -16,6 +16,7 @@ from companion.games.petrichor.fields import bare, climate_turned, no_growth, wi
 from companion.games.petrichor.layout import PLACE
 from companion.games.petrichor.state import CLOUDS, COWS, DROPS, METHANE, OVERFLOW_AT, THUNDER_AT, State
 from companion.moves import PLAYER, TABLE, Fact, Verdict, need_legal
+from scorers.errors import MissingFact
 from scorers.petrichor.pieces import Cloud, Tile
 from scorers.petrichor.words import CLIMATES, STAGES, WEATHERS
 from scorers.words import names
@@ -47,7 +48,12 @@ def _drops(state: State, drops: Mapping[str, int], player: str, count: int) -> d
 
 def _write_tile_drops(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
     tile = _tile(state, args[0])
-    return with_drops_on(state, tile.at, _drops(state, tile.drops, actor, value))
+    drops = _drops(state, tile.drops, actor, value)
+    try:
+        return with_drops_on(state, tile.at, drops)
+    except MissingFact:
+        # A correction waits for nothing: whether it grows is asked when that counts.
+        return state.with_tile(tile._replace(drops=drops))
 
 
 def _read_cloud_drops(state: State, actor: str, args: tuple[Any, ...]) -> int:
