@@ -136,6 +136,7 @@ def _write_grown_in(state: State, actor: str, args: tuple[Any, ...], value: Any)
     if not tile.kind.token or value not in tile.kind.climates:
         where = names(tile.kind.climates, "or") if tile.kind.token else "no token for it"
         _must([Reason(tile.kind.rule, f"{tile.kind.name} does not grow in {value.title()}: {where}")])
+    _must(no_growth(state, tile.at))
     return state.with_tile(tile._replace(growing=True, grown_in=value))
 
 
@@ -144,6 +145,7 @@ def _write_stage(state: State, actor: str, args: tuple[Any, ...], value: Any) ->
     if value not in tile.kind.stages:
         text = f"{tile.kind.name} does not grow in stages; set growing {tile.at} yes"
         _must([Reason("petrichor.growing", text)])
+    _must(no_growth(state, tile.at))
     return state.with_tile(tile._replace(growing=True, stage=value))
 
 

@@ -184,3 +184,10 @@ def test_date_palm__its_stage_is_checked_and_set() -> None:
     push(timeline, "set stage b3 grown ; it stands there", "check stage b3 grown")
     assert growing(timeline, "b3")
     refused(timeline, "set stage b1 grown ; so it is", "petrichor.growing")
+
+
+@rule("petrichor.climate-sensitive")
+def test_climate_sensitive__a_token_says_nothing_where_the_tree_cannot_live() -> None:
+    timeline = lay(begun(), "marker 13")
+    refused(timeline, "set grown-in a3 cold ; the token says so", "petrichor.norway-spruce")
+    refused(timeline, "set stage b3 grown ; it stands there", "petrichor.date-palm")
