@@ -12,11 +12,12 @@ from typing import Final
 from companion.book import Book
 from companion.bookkeeping import RESERVED, facts
 from companion.completion import complete
-from companion.errors import CompanionError, UsageProblem
+from companion.errors import CompanionError, UnknownPrint, UsageProblem
 from companion.view import answer
 from companion.view import sheet as sheets
 from companion.view.page import Line, Screen, Span, columns
 from companion.words import closest, fold
+from scorers.errors import MissingFact
 
 COMMANDS: Final = {
     "?": ("? [ENTRY]", "what is needed and legal now; or whether an entry would be, and why not"),
@@ -69,7 +70,11 @@ class Session:
         if first.startswith("?") and len(first) > 1:
             first, words = "?", ["?", words[0][1:], *words[1:]]
         if first in self._commands:
-            self.screen.show(self._commands[first]([word for word in words[1:] if word not in _SHELL_OPTIONS]))
+            try:
+                said = [word.removeprefix("--") for word in words[1:] if word not in _SHELL_OPTIONS]
+                self.screen.show(self._commands[first](said))
+            except MissingFact as error:
+                raise UnknownPrint(error.missing) from None
             return True
         if first in _SHELL_COMMANDS:
             raise UsageProblem(f"{first} is for the shell: companion {' '.join(words)}")

@@ -215,7 +215,8 @@ class Timeline:
     def verb_named(self, words: Sequence[str]) -> str:
         """The full name of the verb meant by the first word.
 
-        An abbreviation that several verbs share means the one wanted now, if there is only one.
+        An abbreviation that several verbs share means the one wanted now, if there is only one; what has to be done
+        comes before what may be.
         """
         word, verbs = words[0].casefold(), self.game.verbs
         if word in verbs or word in RESERVED:
@@ -223,8 +224,10 @@ class Timeline:
         names = [*verbs, *RESERVED]
         matches = [name for name in names if name.startswith(word)]
         if len(matches) > 1:
-            wanted = {name for need in self.game.needs(self.state) for name in need.verbs}
-            matches = [name for name in matches if name in wanted] or matches
+            needs = self.game.needs(self.state)
+            for some in (needs, [need for need in needs if not need.optional]):
+                wanted = {name for need in some for name in need.verbs}
+                matches = [name for name in matches if name in wanted] or matches
         if len(matches) == 1:
             return matches[0]
         if matches:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.errors import UsageProblem
 from companion.game import Need, Table
-from companion.games.petrichor import actions, climate, grazing, harvest, setup, turns, weather
+from companion.games.petrichor import actions, climate, clouds, fields, grazing, harvest, setup, turns, weather
 from companion.games.petrichor.facts import FACTS
 from companion.games.petrichor.fields import weather_plants
 from companion.games.petrichor.state import (
@@ -30,6 +30,7 @@ from scorers.petrichor import copy_keys
 from scorers.petrichor.prints import CLIMATE_TRACK
 from scorers.petrichor.ranking import break_ties
 from scorers.sheet import ScoreSheet, rank
+from scorers.words import names
 
 if TYPE_CHECKING:
     from scorers.copykey import CopyKey
@@ -134,7 +135,10 @@ class Petrichor:
         said = tell(before, move, after) if tell else []
         if before.phase == ACTION and after.phase != ACTION:
             said = [*said, *climate.narrate_begin(before, after)]
-        return [*said, *weather.narrate_begin(before, after), *harvest.narrate_round(before, after)]
+        said = [*said, *weather.narrate_begin(before, after)]
+        if move.verb not in ("fields", "harvest"):
+            said += [*clouds.changes(before, after), *fields.changes(before, after)]
+        return [*said, *harvest.narrate_round(before, after)]
 
     def clock(self, state: State) -> str:
         """See `Game.clock`."""
@@ -150,6 +154,8 @@ class Petrichor:
         extra: dict[str, Any] = {}
         if preview and preview != "harvest":
             raise UsageProblem(f"there is no preview {preview!r}; there is: harvest")
+        if preview and preview not in self.previews(state):
+            raise UsageProblem(f"there is no harvest to look ahead to: {self.clock(state)}")
         if preview:
             state, lines, effects = harvest.harvest_lines(state)
             state = state._replace(lines=(*state.lines, *lines))
@@ -226,10 +232,10 @@ def _action(state: State) -> list[Need]:
     if not turn.acts:
         found = [Need(player, f"take an action, or pass{last}", (*acting, "pass"))]
     elif len(turn.acts) < turns.MOST_ACTIONS and not (turn.votes and state.ruling("second-vote") == "one"):
-        text = f"vote for {' or '.join(turns.may_vote(state))}, or first a second action for two cards"
+        text = f"vote for {names(turns.may_vote(state), 'or')}; or first a second action for two cards"
         found = [Need(player, text, ("vote", *acting))]
     else:
-        found = [Need(player, f"vote for {' or '.join(turns.may_vote(state))}", ("vote",))]
+        found = [Need(player, f"vote for {names(turns.may_vote(state), 'or')}", ("vote",))]
     return found
 
 
@@ -242,7 +248,8 @@ def _pending(state: State, pending: Pending) -> Need:
     if pending.what == weather.PICK:
         _, tied, _ = weather.top(state)
         left = [name for name in tied if name not in state.weathers]
-        text = f"{' and '.join(left)} have equally many votes: which takes effect?"
+        what = "which counts for voting wins" if state.last_round else "which takes effect"
+        text = f"{names(left)} have equally many votes: {what}?"
         return Need(TABLE, text, ("weather",))
     if pending.what == weather.DOUBLE:
         return Need(pending.actor, "Sun weather: double your drops in one cloud, or skip", ("double", "skip"))
@@ -292,7 +299,6 @@ _NEEDS: Final[Mapping[str, Callable[[State], list[Need]]]] = {
 }
 _NARRATED: Final = {
     "fields": setup.narrate_fields,
-    "start": setup.narrate_start,
     "frost": actions.narrate_action,
     "sun": actions.narrate_action,
     "wind": actions.narrate_action,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.arguments import PlayerName
 from companion.errors import Reason
+from companion.games.petrichor.drops import WHO
 from companion.games.petrichor.fields import bare, grown, no_growth, with_drops_on
 from companion.games.petrichor.layout import PLACE
 from companion.games.petrichor.state import (
@@ -214,7 +214,7 @@ NO_HARVEST: Final = Verb(
 FIRST: Final = Verb(
     "first",
     (TABLE,),
-    (PlayerName(),),
+    (WHO,),
     "who is first player in the game or the round that begins",
     "petrichor.first-player",
     (FIELDS, STARTS, ACTION, CLEANUP),

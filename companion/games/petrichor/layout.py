@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final
@@ -12,6 +13,7 @@ from scorers.catalog import load
 from scorers.grid import place_name
 from scorers.petrichor.words import cell_of
 
+_CELL: Final = re.compile("[a-z][0-9]+")
 _ONLY_WIDE: Final = "d1"
 _STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
@@ -73,6 +75,11 @@ def beside(state: State, place: str) -> tuple[str, ...]:
     )[place]
 
 
+def lowered_columns(state: State) -> tuple[int, ...]:
+    """The columns that stand half a tile lower than the others [ruling petrichor.two-player-field]."""
+    return (0, 2) if len(state.table.players) == 2 and state.ruling("two-player-field") == "half-off" else ()
+
+
 def not_beside(state: State, place: str, to: str, rule: str) -> list[Reason]:
     """Why something cannot move from one place to the other; empty when they are adjacent."""
     around = beside(state, place)
@@ -97,7 +104,7 @@ class PlaceArg:
         name = name.casefold()
         if name in known:
             return name, at + 1
-        if cell_of(name):
+        if cell_of(name) or _CELL.fullmatch(name):
             text = f"{name} is not in the fields: {', '.join(known)} [petrichor.fields]"
             raise NotationError(text, words, at)
         raise NotationError(f"{words[at]!r} is no place; a place is a letter and a number such as b2", words, at)
