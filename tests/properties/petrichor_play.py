@@ -7,8 +7,6 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from hypothesis import strategies as st
-
 from companion import games
 from companion.game import Table
 from companion.games.petrichor.drops import Source
@@ -117,9 +115,6 @@ def play(timeline: Timeline, player: RandomPlayer, most: int = 3000) -> Timeline
 Setting = tuple[int, int, bool]
 """Players, seed, and whether Cows is played."""
 SETTINGS: Final = [(seats, seed, cows) for seed in range(3) for seats in (4, 2, 5, 3) for cows in (True, False)]
-GAMES: Final = st.sampled_from(SETTINGS)
-MOMENT: Final = st.floats(0, 1)
-"""A moment of a game, from its beginning to its end."""
 
 
 @cache

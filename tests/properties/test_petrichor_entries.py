@@ -15,9 +15,8 @@ from scorers import catalog
 from scorers.petrichor.words import WEATHERS
 from tests.properties.petrichor_play import (
     GAME,
-    GAMES,
-    MOMENT,
     NAMES,
+    SETTINGS,
     Setting,
     in_bounds,
     played,
@@ -26,6 +25,9 @@ from tests.properties.petrichor_play import (
 
 PHASES: Final = (Phase.explicit, Phase.generate, Phase.shrink)
 FIXED: Final = settings(derandomize=True, deadline=None, max_examples=25, database=None, phases=PHASES)
+GAMES: Final = st.sampled_from(SETTINGS)
+MOMENT: Final = st.floats(0, 1)
+"""A moment of a game, from its beginning to its end."""
 
 PLACES: Final = [f"{column}{row}" for column in "abcde" for row in range(6)]
 WORDS: Final = st.one_of(

@@ -15,8 +15,6 @@ from companion.timeline import Played, Timeline
 from scorers import catalog, score
 from tests.properties.petrichor_play import (
     GAME,
-    GAMES,
-    MOMENT,
     SETTINGS,
     Setting,
     in_bounds,
@@ -27,6 +25,9 @@ from tests.properties.petrichor_play import (
 
 PHASES: Final = (Phase.explicit, Phase.generate, Phase.shrink)
 FIXED: Final = settings(derandomize=True, deadline=None, max_examples=25, database=None, phases=PHASES)
+GAMES: Final = st.sampled_from(SETTINGS)
+MOMENT: Final = st.floats(0, 1)
+"""A moment of a game, from its beginning to its end."""
 
 
 def well_formed(state: State) -> None:
