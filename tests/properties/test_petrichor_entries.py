@@ -12,7 +12,7 @@ from companion.bookkeeping import RESERVED, facts
 from companion.errors import CompanionError, NotationError
 from companion.timeline import Played, Timeline
 from scorers import catalog
-from scorers.petrichor.words import WEATHERS
+from scorers.petrichor.words import CLIMATES, STAGES, WEATHERS
 from tests.properties.petrichor_play import (
     GAME,
     NAMES,
@@ -123,6 +123,8 @@ def test_what_is_set_is_so_or_refused(game: Setting, moment: float, seed: int) -
             "SPACE": lambda: str(dice.randrange(16)),
             "YES/NO": lambda: dice.choice(("yes", "no")),
             "WEATHER": lambda: dice.choice(WEATHERS),
+            "CLIMATE": lambda: dice.choice(CLIMATES),
+            "STAGE": lambda: dice.choice(STAGES),
             "PLAYER": lambda: dice.choice(timeline.state.table.players),
         }
         said = " ".join([name, *(words[arg.label]() for arg in fact.args)])
