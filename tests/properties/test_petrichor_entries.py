@@ -9,8 +9,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from companion.bookkeeping import RESERVED, facts
-from companion.errors import CompanionError, NotationError
-from companion.timeline import Played, Timeline
+from companion.timeline import Timeline
 from scorers import catalog
 from scorers.petrichor.words import CLIMATES, STAGES, WEATHERS
 from tests.properties.petrichor_play import (
@@ -22,6 +21,8 @@ from tests.properties.petrichor_play import (
     played,
     until,
 )
+from tests.properties.tried import still_sound as replays
+from tests.properties.tried import try_entry
 
 PHASES: Final = (Phase.explicit, Phase.generate, Phase.shrink)
 FIXED: Final = settings(derandomize=True, deadline=None, max_examples=25, database=None, phases=PHASES)
@@ -50,37 +51,10 @@ WILD: Final = st.one_of(
 )
 
 
-def try_entry(timeline: Timeline, text: str) -> list[Played]:
-    """Pushes an entry; if it is refused, checks that this was said and changed nothing."""
-    frame, entries, counted = timeline.now, list(timeline.played), timeline.live
-    try:
-        return timeline.push(text)
-    except CompanionError as refused:
-        error = refused
-    assert str(error).strip()
-    if isinstance(error, NotationError):
-        error.caret()
-    for reason in getattr(error, "reasons", ()):
-        assert reason.text
-        assert reason.rule in catalog.rules("petrichor")
-    assert timeline.now is frame
-    assert timeline.played == entries
-    assert timeline.live == counted
-    return []
-
-
 def still_sound(timeline: Timeline) -> None:
-    """The game can be looked at, nothing is in it that cannot be, and its stored text replays to the same game."""
-    state = timeline.state
-    in_bounds(state)
-    assert GAME.sheet(state).problems() == ()
-    GAME.clock(state)
-    GAME.position(state)
-    for need in GAME.needs(state):
-        assert need.text
-    again = Timeline(GAME, timeline.start.state.table, [entry.text for entry in timeline.played], timeline.seed)
-    assert again.failure is None, again.failure
-    assert again.now == timeline.now
+    """Nothing is on the table that cannot be, and the game replays."""
+    in_bounds(timeline.state)
+    replays(timeline)
 
 
 @settings(FIXED, max_examples=150)
