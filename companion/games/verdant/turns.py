@@ -11,7 +11,7 @@ from typing import Final
 from companion.arguments import Clause
 from companion.errors import Reason
 from companion.games.verdant import conveyor
-from companion.games.verdant.payment import thumb_cost
+from companion.games.verdant.payment import thrown, thumb_cost, thumbs_for
 from companion.games.verdant.pieces import TokenArg, has_not, token_name
 from companion.games.verdant.places import write_place
 from companion.games.verdant.state import (
@@ -29,7 +29,7 @@ from companion.games.verdant.state import (
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict, refuse
 from scorers.grid import Cell
 from scorers.verdant.cards import Plant
-from scorers.verdant.words import names
+from scorers.verdant.words import names, plural
 
 NOTHING: Final = "nothing"
 BEFORE_SELECTION: Final = ("token-reset", "card-reset")
@@ -150,9 +150,10 @@ def close(state: State, keep: Token = "") -> State:
     rest = list(left)
     if kept in rest:
         rest.remove(kept)
+    state = state.with_side(state.player, state.sides[state.current]._replace(storage=kept))
+    state = thrown(state, state.player, rest)
     side = state.sides[state.current]
-    side = side._replace(storage=kept, thumbs=min(side.thumbs, THUMB_LIMIT))
-    state = state.with_side(state.player, side, gone=(*state.gone, *rest))
+    state = state.with_side(state.player, side._replace(thumbs=min(side.thumbs, THUMB_LIMIT)))
     state = state._replace(played=state.played + 1)
     if all(map(finished, state.sides)):
         return _end(state._replace(turn=Turn()))
@@ -251,7 +252,9 @@ def narrate_close(before: State, move: Move, after: State) -> list[str]:
     if kept in left:
         left.remove(kept)
     if left:
-        said.append(f"{player} throws away the {names([token_name(token) for token in left])}")
+        gain = sum(thumbs_for(before, token) for token in left)
+        brings = f" for {plural(gain, 'green thumb')}" if gain else ""
+        said.append(f"{player} throws away the {names([token_name(token) for token in left])}{brings}")
     if after.phase == OVER:
         said.append("the game is over: every home has its 15 cards")
     elif after.phase == REVEAL:

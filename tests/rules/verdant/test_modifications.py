@@ -323,7 +323,7 @@ def test_modifications__8_fertilizer_brings_three_thumbs_instead() -> None:
 
 
 @rule("verdant.modifications")
-def test_modifications__8_only_fertilizer_and_only_when_thrown_away_on_purpose() -> None:
+def test_modifications__8_only_fertilizer_and_only_in_this_game() -> None:
     timeline = put(modified(8), "ann: storage fertilizer", "ann: thumbs 4")
     push(timeline, "ann: take hoya trowel at c1", "ann: discard trowel")
     assert thumbs(timeline, "ann") == 4
@@ -333,6 +333,23 @@ def test_modifications__8_only_fertilizer_and_only_when_thrown_away_on_purpose()
     assert thumbs(timeline, "ann") == 5  # the limit holds at the end of the turn
     timeline = started("ann: take hoya fertilizer at c1", "ann: discard fertilizer")
     assert thumbs(timeline, "ann") == 0
+
+
+@rule("verdant.modifications")
+@verb("done")
+def test_modifications__8_also_fertilizer_that_the_storage_has_no_room_for() -> None:
+    # Two fertilizers: one stays stored, the other goes and brings 3 to the 1 ann has.
+    timeline = put(modified(8), "ann: storage fertilizer", "ann: thumbs 1")
+    push(timeline, "ann: take hoya fertilizer at c1")
+    said = GAME.needs(timeline.state)[0]
+    assert ("fertilize" in said.verbs, "discard" in said.verbs) == (False, True)
+    push(timeline, "ann: done", "ann: check storage fertilizer")
+    assert thumbs(timeline, "ann") == 4
+    assert timeline.state.gone == ("fertilizer",)
+    # The limit holds after that: 4 + 3 leave 5.
+    timeline = put(modified(8), "ann: storage vining lamp", "ann: thumbs 4")
+    push(timeline, "ann: take hoya fertilizer at c1", "ann: done keep vining lamp")
+    assert thumbs(timeline, "ann") == 5
 
 
 # -- 9: nurture for thumbs ---------------------------------------------------------------------------------------
