@@ -24,7 +24,7 @@ from companion.games.verdant.growing import changes, grow, light_matches
 from companion.games.verdant.payment import cannot_pay, pay, thumb_cost
 from companion.games.verdant.pieces import Pick, PickArg, column_of, token_name
 from companion.games.verdant.places import PLACE, STEPS, is_place, write_place
-from companion.games.verdant.state import START, TURNS, Card, Furnished, Growth, Homes, State, Turn
+from companion.games.verdant.state import START, TURNS, Card, Furnished, Growth, Homes, State
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict, refuse
 from scorers.grid import Cell
 from scorers.verdant.cards import Plant, Room
@@ -170,7 +170,8 @@ def _apply_take(state: State, move: Move) -> State:
     state = market.taken(state, pick.card, pick.token)
     side = state.side(player)
     # The thumbs on the card come with it, after the selection is paid for [verdant.card-thumbs].
-    turn = Turn(pick.card, False, pick.token, column)
+    # Plants completed before the selection belong to this turn too.
+    turn = state.turn._replace(card=pick.card, hand=pick.token, column=column)
     state = state.with_side(player, side._replace(thumbs=side.thumbs + lying), turn=turn)
     return _place(state, player, places[0], declining) if places else state
 
