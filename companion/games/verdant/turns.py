@@ -33,7 +33,7 @@ from scorers.verdant.words import names, plural
 
 NOTHING: Final = "nothing"
 BEFORE_SELECTION: Final = ("token-reset", "card-reset")
-_NO_STORAGE: Final = 7
+NO_STORAGE: Final = 7
 OWN_SET: Final = 5
 _NURTURE_FOR_THUMBS: Final = 9
 NURTURE_PRICE: Final = 5
@@ -134,7 +134,7 @@ def judge_close(state: State) -> Verdict:
         text = f"{state.player} has not {what}"
         return refuse(Reason("verdant.turns", text))
     left = tokens_of(state)
-    if len(set(left)) > 1 and state.options.modification != _NO_STORAGE:
+    if len(set(left)) > 1 and state.options.modification != NO_STORAGE:
         which = names([f"done keep {token_name(token)}" for token in left], "or")
         text = f"the storage holds one token; which does {state.player} keep? {which} (or place or use one)"
         return refuse(Reason("verdant.storage", text, unfinished=True))
@@ -144,7 +144,7 @@ def judge_close(state: State) -> Verdict:
 def close(state: State, keep: Token = "") -> State:
     """The state after the turn; `keep` is the token stored, or NOTHING; the only one left is stored by itself."""
     left = tokens_of(state)
-    if state.options.modification == _NO_STORAGE:
+    if state.options.modification == NO_STORAGE:
         keep = NOTHING
     kept = "" if keep == NOTHING else keep or (left[0] if left else "")
     rest = list(left)
@@ -220,7 +220,7 @@ def _judge_done(state: State, move: Move) -> Verdict:
         return judge_close(state)
     if keep[0] == NOTHING:
         return LEGAL
-    if state.options.modification == _NO_STORAGE:
+    if state.options.modification == NO_STORAGE:
         text = "nothing is stored in this game: a token is used in its turn or thrown away"
         return refuse(Reason("verdant.modifications", text, forceable=True))
     if keep[0] not in tokens_of(state):

@@ -300,6 +300,7 @@ def test_ruling_nine_kinds__next_step__in_a_home_of_any_shape() -> None:
 def test_modifications__7_nothing_is_stored() -> None:
     timeline = modified(7, "ann: take hoya vining lamp at c1")
     refused(timeline, "ann: done keep vining lamp", "verdant.modifications")
+    refused(timeline, "ann: set storage vining lamp ; it lies there")
     push(timeline, "ann: done", "ann: check storage nothing")
     assert len(timeline.state.gone) == 1
     push(timeline, "bob: take jade fertilizer at c1", "bob: fertilize c1", "bob: check storage nothing")
