@@ -245,7 +245,8 @@ def test_token_reset__one_to_four_tokens_cost_the_same(columns: str) -> None:
 @rule("verdant.token-reset")
 def test_token_reset__those_set_aside_are_not_in_the_bag_meanwhile() -> None:
     timeline = market("ann: token-reset 1 4", has=4)
-    refused(timeline, "market vining fish, vining lamp", "verdant.components")
+    error = refused(timeline, "market vining fish, vining lamp", "verdant.components")
+    assert "it is in the tokens set aside" in str(error)
     refused(timeline, "ann: take plant 2 at c1", "verdant.refill")
     push(timeline, "market vining fish, vining bird", "ann: token-reset 1")
     # Now they are in the bag again, but the fish is aside.
