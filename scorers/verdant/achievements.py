@@ -11,7 +11,7 @@ from typing import Final
 
 from scorers.catalog import load
 from scorers.verdant.outcome import Outcome
-from scorers.verdant.words import FURNITURE, PETS
+from scorers.verdant.words import FURNITURE
 
 NOUNS: Final = {
     "total": "points",
@@ -39,6 +39,7 @@ def measures(has: Outcome) -> dict[str, int]:
     """How much of everything that achievements ask for a player has."""
     points, home = has.points, has.player.home
     goals = points.get("goal_plant", 0) + points.get("goal_item", 0) + points.get("goal_room", 0)
+    furniture = sum([kind in FURNITURE for kind in home.items])
     return {
         "total": has.total,
         "plants-of-one-type": _of_one_type(has, home.plant_types),
@@ -53,8 +54,8 @@ def measures(has: Outcome) -> dict[str, int]:
         "verdancy-tokens": _verdancy_tokens(has),
         "collector-and-decorator": ("plant_collector" in points) + ("decorator" in points),
         "lead": has.lead or 0,
-        "pets": sum([kind in home.items for kind in PETS]),
-        "furniture": sum([kind in home.items for kind in FURNITURE]),
+        "pets": len(home.items) - furniture,
+        "furniture": furniture,
         "one-room": has.best_room,
         "thumbs": has.player.thumbs or 0,
     }
