@@ -44,7 +44,7 @@ def measures(has: Outcome) -> dict[str, int]:
         "total": has.total,
         "plants-of-one-type": _of_one_type(has, home.plant_types),
         "rooms-of-one-type": _of_one_type(has, home.room_types),
-        "completed-plants": sum([len(places) for places in home.pots.values()]),
+        "completed-plants": sum(map(len, home.pots.values())),
         "different-items": len(home.items),
         "plant-points": points.get("completed_plants", 0),
         "room-points": points.get("room_bonuses", 0),
@@ -80,10 +80,11 @@ def _standard() -> tuple[tuple[int, str, int], ...]:
 
 def _of_one_type(has: Outcome, by_type: Mapping[str, list[str]]) -> int:
     """The most cards of one type; those beyond five may stop counting [ruling verdant.five-of-a-type]."""
-    counts = [len(places) for places in by_type.values()]
-    most = max(counts, default=0)
-    if most > 5 and 5 not in counts and has.readings.lean("verdant.five-of-a-type") == "exactly-five":
-        return max([count for count in counts if count < 5], default=0)
+    most = max(map(len, by_type.values()), default=0)
+    if most > 5:
+        counts = [len(places) for places in by_type.values()]
+        if 5 not in counts and has.readings.lean("verdant.five-of-a-type") == "exactly-five":
+            return max([count for count in counts if count < 5], default=0)
     return most
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scorers.verdant.goal_parts import Judged, Part, edge_parts, missing_parts, row_parts, type_contest
-from scorers.verdant.home import COLUMNS, ROWS, PlacedRoom, in_order
+from scorers.verdant.home import COLUMNS, ROWS, PlacedRoom
 from scorers.verdant.rooms import has_own_token
 from scorers.verdant.words import TYPES, plural
 
@@ -14,19 +14,19 @@ def triple_treatment(judged: Judged) -> list[Part]:
     """Room types with three rooms or more."""
     need = judged.goal.number
     parts: list[Part] = []
-    short: list[str] = []
+    by_type = judged.home.room_types
     for kind in TYPES:
-        places = judged.home.room_types.get(kind, ())
+        places = by_type.get(kind, ())
         count = len(places)
-        if count < need:
-            short += places
-            continue
         times = count // need
+        if not times:
+            continue
         if times > 1 and judged.readings.lean("verdant.triple-goal") == "per-type":
             times = 1
         parts.append(Part(times, places, f"{count} {kind} rooms"))
+    short = [room.place for room in judged.home.rooms if len(by_type[room.card.type]) < need]
     if short or not parts:
-        parts.append(Part(0, in_order(short), f"fewer than {need} of its type"))
+        parts.append(Part(0, short, f"fewer than {need} of its type"))
     return parts
 
 
