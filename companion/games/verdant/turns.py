@@ -248,7 +248,7 @@ def narrate_close(before: State, move: Move, after: State) -> list[str]:
     player = before.player
     kept = after.side(player).storage
     said = [f"{player} keeps the {token_name(kept)}"] if kept else []
-    left = list(tokens_of(before)) if move.verb in ("done", "market", "take", *BEFORE_SELECTION) else []
+    left = list(tokens_of(before)) if move.verb in ("done", "market", "take", "tend", *BEFORE_SELECTION) else []
     if kept in left:
         left.remove(kept)
     if left:

@@ -308,6 +308,16 @@ def test_modifications__7_nothing_is_stored() -> None:
     assert plants_of(timeline, "bob")["c1"] == "jade 4"
 
 
+@rule("verdant.modifications")
+@verb("tend")
+@pytest.mark.parametrize("entry", ["tend a1", "token-reset 1", "take jade vining cat at c1"])
+def test_modifications__7_what_the_next_player_throws_away_for_you_is_told(entry: str) -> None:
+    timeline = put(modified(7, "ann: take hoya vining lamp at c1"), "bob: thumbs 2")
+    played = push(timeline, f"bob: {entry.removesuffix(' 1')}").played[-1]
+    said = GAME.narrate(played.before.state, played.move, played.after.state)
+    assert "ann throws away the vining lamp" in said
+
+
 # -- 8: fertilizer -----------------------------------------------------------------------------------------------
 
 
