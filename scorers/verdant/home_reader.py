@@ -32,12 +32,13 @@ PLAYER_KEYS: Final = ("home", "thumbs", "storage", "used", "goals")
 class HomeReader(Reader):
     """Reads players.
 
-    `family` says that there are neither verdancy nor thumbs, `free` that a home may have any shape; `light` names
-    what looks at the light of every card, if anything does.
+    `family` says that there are neither verdancy nor thumbs, `free` that a home may have any shape, `stores` that
+    a token may be stored; `light` names what looks at the light of every card, if anything does.
     """
 
     family = False
     free = False
+    stores = True
     light = ""
 
     def player(self, name: str, row: Any) -> Player:
@@ -77,6 +78,9 @@ class HomeReader(Reader):
                 return ""
             value = value[0] if value else ""
         if value in ("", "-", "none"):
+            return ""
+        if not self.stores:
+            self.say("rules modification 7 is played without storage [verdant.modifications]", *at)
             return ""
         token = read_token(value[:80]) if isinstance(value, str) else None
         if token is None:

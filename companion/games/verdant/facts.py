@@ -11,7 +11,7 @@ from companion.games.verdant.pieces import ALL_TOKENS, CardArg, TokenArg
 from companion.games.verdant.places import PLACE, write_place
 from companion.games.verdant.setup import with_first
 from companion.games.verdant.state import START, Furnished, Growth, Spot, State
-from companion.games.verdant.turns import NOTHING, begun
+from companion.games.verdant.turns import NO_STORAGE, NOTHING, begun
 from companion.moves import PLAYER, TABLE, Fact
 from scorers.verdant.cards import MAX_VERDANCY, Plant
 from scorers.verdant.home import Item
@@ -90,6 +90,8 @@ def _write_item(state: State, actor: str, args: tuple[Any, ...], value: Any) -> 
 
 
 def _write_storage(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
+    if state.options.modification == NO_STORAGE and value != NOTHING:
+        raise IllegalMove("nothing is stored in this game [verdant.modifications]")
     return state.with_side(actor, state.side(actor)._replace(storage="" if value == NOTHING else value))
 
 

@@ -11,7 +11,7 @@ from companion.game import Need, Table
 from companion.games.verdant import market, placing, setup, thumbs, tokens, turns, watch
 from companion.games.verdant.facts import FACTS
 from companion.games.verdant.growing import all_pots
-from companion.games.verdant.payment import thumb_cost
+from companion.games.verdant.payment import DRY, thumb_cost
 from companion.games.verdant.pieces import token_name
 from companion.games.verdant.state import (
     OVER,
@@ -224,7 +224,8 @@ class Verdant:
         for token in dict.fromkeys(own):
             if isinstance(token, str):
                 used = {tokens.FERTILIZER: "fertilize", tokens.TROWEL: "trowel", tokens.CAN: "water"}[token]
-                verbs.append("complete" if state.options.family else used)
+                if not (token == tokens.FERTILIZER and state.options.modification == DRY):
+                    verbs.append("complete" if state.options.family else used)
             else:
                 verbs.append("furnish")
         if turns.could_pay(state):

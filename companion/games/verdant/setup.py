@@ -97,7 +97,9 @@ def narrate_deal(before: State, move: Move, after: State) -> list[str]:
     tied = sum(plant.verdancy == most for plant, _ in pairs) > 1
     name = pairs[after.first][0].name
     why = f"needs most ({most})" + (" and comes first in the alphabet" if tied else "")
-    return [*said, f"{after.player} begins: {name} {why}", *_said_thumbs(after)]
+    # The alphabet is that of the edition on the table.
+    doubt = ["if your cards are named otherwise: set first PLAYER"] if tied else []
+    return [*said, f"{after.player} begins: {name} {why}", *doubt, *_said_thumbs(after)]
 
 
 def _said_thumbs(state: State) -> list[str]:

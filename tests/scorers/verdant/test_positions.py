@@ -288,6 +288,15 @@ def test_thumbs_that_are_no_number(thumbs: Any) -> None:
         ({"variant": "family", "goals": ["plant A"]}, "the family variant is played without goal cards"),
         ({"variant": "family", "thumbs": 1}, "the family variant has no green thumbs"),
         ({"variant": "family", "scenario": 1}, "scenarios are not played in the family variant"),
+        (
+            {"variant": "family", "modification": 3},
+            "with the family variant or with a rules modification, not with",
+        ),
+        (
+            {"solo": True, "modification": 3},
+            "rules modifications are for two players or more [verdant.modifications]",
+        ),
+        ({"modification": 7, "storage": "fertilizer"}, "rules modification 7 is played without storage"),
         ({"solo": 1}, "solo is true or false, not 1"),
         ({"scenario": 0}, "scenarios are numbered 1 to 15, not 0"),
         ({"scenario": 16}, "scenarios are numbered 1 to 15, not 16"),
