@@ -139,6 +139,19 @@ def test_refused__market_words_without_a_market() -> None:
 
 
 @pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("roll", "nothing is to be rolled or drawn now"),
+        ("roll market", "this game began without a market; say what is taken"),
+        ("roll deal", "deal is not to be drawn now; nothing is"),
+    ],
+)
+def test_refused__rolling_in_a_game_without_a_market(typed: str, said: str) -> None:
+    deal("take vining 5 trowel at c1", "trowel b1")
+    assert said in refused(ILLEGAL, "move", typed)
+
+
+@pytest.mark.parametrize(
     "typed",
     ["market", "goals", "deal", "take", "take 🌵 lamp", "take éclair", "take " + "aloe " * 300, "t", "own x"],
 )
