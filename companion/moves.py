@@ -60,7 +60,8 @@ class Verb:
 
     `who` says whose it is: PLAYER, TABLE or NEUTRAL, one or more of them; `phases` are the phases of the game in
     which it can be used. `draw` lets the program's dice fill in the arguments. `candidates` lists argument tuples
-    worth judging, when the plain product of the arguments' choices will not do.
+    worth judging, when the plain product of the arguments' choices will not do. `short` is a word that always means
+    this verb, whatever else begins so.
     """
 
     def __init__(
@@ -75,10 +76,11 @@ class Verb:
         apply: Callable[[Any, Move], Any],
         draw: "Callable[[Any, Random], tuple[Any, ...]] | None" = None,
         candidates: Callable[[Any, str], Iterable[tuple[Any, ...]]] | None = None,
+        short: str = "",
     ) -> None:
         self.name, self.who, self.args, self.help, self.rule = name, who, args, help, rule
         self.phases, self.judge, self.apply = phases, judge, apply
-        self.draw, self.candidates = draw, candidates
+        self.draw, self.candidates, self.short = draw, candidates, short
 
     @property
     def usage(self) -> str:

@@ -215,13 +215,16 @@ class Timeline:
     def verb_named(self, words: Sequence[str]) -> str:
         """The full name of the verb meant by the first word.
 
-        An abbreviation that several verbs share means the one wanted now, if there is only one.
+        An abbreviation that several verbs share means the one it is kept for, else the one wanted now, if there is
+        only one.
         """
         word, verbs = words[0].casefold(), self.game.verbs
         if word in verbs or word in RESERVED:
             return word
         names = [*verbs, *RESERVED]
         matches = [name for name in names if name.startswith(word)]
+        if len(matches) > 1:
+            matches = [name for name in verbs if verbs[name].short == word] or matches
         if len(matches) > 1:
             wanted = {name for need in self.game.needs(self.state) for name in need.verbs}
             matches = [name for name in matches if name in wanted] or matches

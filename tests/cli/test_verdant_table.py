@@ -45,6 +45,7 @@ def deal(*entries: str, variant: str = "", players: str = "ann,bob") -> None:
     [
         ("take plant 2 at left of a1", "ann: take chestnut_vine foliage_fish at left of a1"),
         ("take p2 left a1", "ann: take chestnut_vine foliage_fish at left of a1"),
+        ("t p2 left a1", "ann: take chestnut_vine foliage_fish at left of a1"),
         ("ta chestnut left of a1", "ann: take chestnut_vine foliage_fish at left of a1"),
         ("take chest fish left of a1", "ann: take chestnut_vine foliage_fish at left of a1"),
         ("ANN: Take Room 3 c1", "ann: take foliage_10 watering_can at c1"),
@@ -57,6 +58,14 @@ def test_short__an_entry_is_kept_in_full_words(typed: str, kept: str) -> None:
     deal(MARKET)
     move(typed)
     assert entries_of()[-1] == kept.replace("foliage_fish", "foliage fish")
+
+
+def test_short__t_is_take_whatever_else_could_be_meant() -> None:
+    deal(MARKET, "ann: set thumbs 2 ; they could pay for verdancy, too")
+    assert "the market lacks" not in move("t p2 left of a1")
+    move("furnish b1")
+    # With the market still to be filled it is the same word, and the answer says what is missing.
+    assert "the market lacks 1 plant, 1 token" in refused(ILLEGAL, "move", "bob: t aloe")
 
 
 def test_turn__closes_by_itself_and_done_then_says_so() -> None:

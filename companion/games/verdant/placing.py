@@ -331,6 +331,7 @@ TAKE: Final = Verb(
     _judge_take,
     _apply_take,
     candidates=_picks,
+    short="t",
 )
 PLACE_CARD: Final = Verb(
     "place",
