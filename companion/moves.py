@@ -61,7 +61,8 @@ class Verb:
     `who` says whose it is: PLAYER, TABLE or NEUTRAL, one or more of them; `phases` are the phases of the game in
     which it can be used. `draw` lets the program's dice fill in the arguments. `candidates` lists argument tuples
     worth judging, when the plain product of the arguments' choices will not do. `short` is a word that always means
-    this verb, whatever else begins so.
+    this verb, whatever else begins so. `told` is what people read in place of all its legal moves, where those are
+    too many or depend on what only they see.
     """
 
     def __init__(
@@ -77,10 +78,11 @@ class Verb:
         draw: "Callable[[Any, Random], tuple[Any, ...]] | None" = None,
         candidates: Callable[[Any, str], Iterable[tuple[Any, ...]]] | None = None,
         short: str = "",
+        told: Callable[[Any, str], list[str]] | None = None,
     ) -> None:
         self.name, self.who, self.args, self.help, self.rule = name, who, args, help, rule
         self.phases, self.judge, self.apply = phases, judge, apply
-        self.draw, self.candidates, self.short = draw, candidates, short
+        self.draw, self.candidates, self.short, self.told = draw, candidates, short, told
 
     @property
     def usage(self) -> str:

@@ -179,6 +179,22 @@ def test_ask__whether_an_entry_would_be_taken() -> None:
     assert len(entries_of()) == 4
 
 
+def test_ask__what_green_thumbs_open_up_takes_a_few_words() -> None:
+    deal(MARKET)
+    assert "any card" not in fine("next")
+    move("ann: set thumbs 2 ; she had them")
+    said = one_line(fine("next"))
+    assert "aloe foliage shelf | chestnut_vine foliage fish" in said
+    assert "any card with any token, for 2 green thumbs" in said
+    assert "aloe foliage fish" not in said
+    assert "take aloe foliage fish" in fine_json("next")[0]["moves"]
+
+
+def test_ask__without_a_market_it_says_how_a_card_is_taken() -> None:
+    deal()
+    assert "take CARD TOKEN at PLACE" in one_line(fine("next"))
+
+
 def test_ask__help_speaks_of_this_game() -> None:
     deal()
     said = fine("play", stdin="help\n")

@@ -206,8 +206,7 @@ class Verdant:
         return found
 
     def _select(self, state: State) -> str:
-        left = f", turn {state.turn_number} of {TURNS_EACH}"
-        return f"take a card and a token{left if not state.solo else ''}"
+        return f"take a card and a token, turn {state.turn_number} of {TURNS_EACH}"
 
     def _before(self, state: State) -> tuple[str, ...]:
         if state.options.family or state.side(state.player).thumbs < thumb_cost(state):
