@@ -19,7 +19,7 @@ from scorers.verdant.words import (
     folded,
     names,
     shown,
-    type_of,
+    type_begun,
 )
 
 NOTHING: Final = ("", "-", ".")
@@ -42,13 +42,15 @@ def read_token(text: str) -> Item | str | None:
 
     >>> read_token("vining sofa"), read_token("hand trowel"), read_token("sofa")
     (Item(kind='sofa', color='vining'), 'hand_trowel', None)
+    >>> read_token("fol shelf")
+    Item(kind='shelf', color='foliage')
     """
     word = folded(text)
     word = NURTURE_ALIASES.get(word, word)
     if word in NURTURE:
         return word
     color, _, kind = word.rpartition("_")
-    return Item(kind, type_of(color)) if kind in ITEMS and type_of(color) else None
+    return Item(kind, type_begun(color)) if kind in ITEMS and type_begun(color) else None
 
 
 def read_cell(text: str) -> Typed:
@@ -130,7 +132,7 @@ def _peel(words: list[str]) -> tuple[list[str], Typed, list[str]]:
                 problems.append(f"a {nurture} is used or stored, never placed in a home [verdant.use-items]")
         elif last in ITEMS and len(words) > 1:
             words.pop()
-            color = type_of(folded(words[-1]))
+            color = type_begun(folded(words[-1]))
             if color:
                 items.insert(0, Item(last, color))
                 words.pop()
