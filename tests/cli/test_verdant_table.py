@@ -370,3 +370,23 @@ def test_verify__a_card_changed_in_the_file(tmp_path: Path) -> None:
     answer = companion("verify", str(broken))
     assert answer.status == DISAGREES
     assert "Aloe is not in the market" in answer.err
+
+
+def test_position__a_row_of_a_home_is_one_line_or_a_list_of_cells() -> None:
+    listed = (EXAMPLES / "verdant-home.toml").read_text(encoding="utf-8")
+    rows = [line.strip() for line in listed.splitlines() if line.startswith("  [")]
+    short = listed
+    for row in rows:
+        short = short.replace(row, '"' + row.strip("[],").replace('"', "") + '",')
+    Path("long.toml").write_text(listed, encoding="utf-8")
+    Path("short.toml").write_text(short, encoding="utf-8")
+    assert fine("score", "--position", "short.toml", "--lines") == fine(
+        "score", "--position", "long.toml", "--lines"
+    )
+    Path("wrong.toml").write_text(short.replace("hoya ceramic", "hoya woof"), encoding="utf-8")
+    said = companion("score", "--position", "wrong.toml").err
+    assert "line 9: blue, b2: Hoya is clear, but 'woof' is no pot" in one_line(said)
+    # The form goes on with such a table.
+    answer = companion("enter", "verdant", "--save", "short.toml", stdin="done\n")
+    assert answer.status == 0
+    assert "total                 88" in answer.out
