@@ -237,6 +237,8 @@ class Timeline:
             text = f"after a name comes a colon: {actor}: {' '.join(words[1:]) or 'what they did'}"
             raise NotationError(text, words, 0)
         hint = closest(word, names) or f"; there is {', '.join(names)}"
+        if word in self.game.facts:
+            hint = f"; to correct the record: set {' '.join(words)} ; the reason"
         raise NotationError(f"there is no verb {words[0][:40]!r}{hint}", words, 0)
 
     def parse(self, verb: Verb, words: Sequence[str], said: str) -> Move:

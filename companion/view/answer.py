@@ -144,13 +144,13 @@ _POINTS: Final = 40
 """Columns kept free for the points beside an entry, as far as the screen has them."""
 
 
-def log(timeline: Timeline, *, width: int = 0) -> list[Line]:
-    """Every entry with its points, beside it or under a long one; those that were undone are marked."""
+def log(timeline: Timeline, *, last: int = 0, width: int = 0) -> list[Line]:
+    """Every entry, or the `last` ones, with its points beside it or under it; those that were undone are marked."""
     from companion.timeline import ALTERING
 
     live = set(timeline.live)
     rows: list[list[Span]] = []
-    for played in timeline.played:
+    for played in timeline.played[-last:]:
         undone = played.kind in ALTERING and played.number not in live
         said = "; ".join(gained(played, timeline.game.categories))
         if played.concerned:

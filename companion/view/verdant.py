@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from companion.errors import UsageProblem
 from companion.games.verdant.pieces import token_name
 from companion.games.verdant.state import Furnished, Growth, Homes, Market, Spot, pots_left
 from companion.view.page import Line, Span, columns, pad, spans, width_of
+from companion.words import fold
 from scorers.verdant.cards import Plant, Room
 from scorers.verdant.home import COLUMNS, ROWS
 from scorers.verdant.words import LIGHTS, plural, shown
@@ -160,7 +162,14 @@ def _thumbs(count: int) -> str:
 
 
 def board(game: Any, state: Any, *, preview: str = "", width: int = 80) -> list[Line]:
-    """The whole table: clock, goal cards, market, pots, and every player's home; there is nothing to preview."""
+    """The whole table: clock, goal cards, market, pots, and every player's home.
+
+    There is nothing to preview: the word may name a player instead, whose home is shown alone. Raises UsageProblem
+    when it names nobody.
+    """
+    players = [name for name in state.table.players if fold(preview) in ("", fold(name))]
+    if not players:
+        raise UsageProblem(f"show whom? {', '.join(state.table.players)}, or everybody without a name")
     lines: list[Line] = [[Span(game.clock(state), "title"), *_whose(state)]]
     if state.goals:
         lines.append(f"goals: {'; '.join(goal.title for goal in state.goals)}")
@@ -170,7 +179,7 @@ def board(game: Any, state: Any, *, preview: str = "", width: int = 80) -> list[
     totals = dict.fromkeys(state.table.players, 0)
     for line in state.lines:
         totals[line.player] += line.points
-    for player in state.table.players:
+    for player in players:
         lines += ["", *_side(state, player, totals[player], width)]
     return [*lines, [Span(LEGEND, "quiet")]]
 

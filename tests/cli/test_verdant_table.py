@@ -108,6 +108,8 @@ def test_turn__closes_by_itself_and_done_then_says_so() -> None:
         ("done", "", "ann has not taken and placed a card yet"),
         ("roll", "", "nothing is to be rolled"),
         ("roll goals", "", "there are goal cards already"),
+        ("set ann thumbs 2 ; misread", "ann", "the name comes first: ann: set thumbs 2"),
+        ("ann: thumbs 2", "thumbs", "to correct the record: set thumbs 2 ; the reason"),
         ("set plant 1 jasmine ; misread", "", "only once, and it is in the market"),
         ("set plant 1 foliage 4 ; misread", "", "a plant lies in this row"),
         ("set room 5 foliage 4 ; misread", "5", "between 1 and 4"),
@@ -319,6 +321,20 @@ def test_log__points_stand_in_sight(name: str, width: str, monkeypatch: pytest.M
         assert max(map(len, lines)) <= int(width)
 
 
+def test_show_and_log__as_much_as_was_asked_for() -> None:
+    deal(MARKET)
+    said = fine("play", stdin="show Bob\nlog 1\n")
+    assert "Pincushion" in said
+    assert "Chenille" not in said
+    assert "market aloe" in said
+    assert "bob: lay right" not in said
+    assert "bob: lay right" in fine("log", "2")
+    assert "deal" not in fine("log", "2")
+    assert len(fine_json("log", "2")) == 2
+    assert "show whom? ann, bob" in companion("play", stdin="show dan\n").err
+    assert "how many entries?" in companion("play", stdin="log all\n").err
+
+
 def test_score__says_whether_a_scenario_is_passed(tmp_path: Path) -> None:
     shipped = EXAMPLES / "verdant-solo-scenario.toml"
     assert "scenario 8: lena has passed" in fine("score", "--game", str(shipped))
@@ -336,7 +352,7 @@ def test_score__names_achievements() -> None:
     assert "nina may fill in one achievement of 1 (70 points or more), 2 (80 points or more)" in said
 
 
-@pytest.mark.parametrize("word", ["room", "goal", "completed-plants", "room_bonuses"])
+@pytest.mark.parametrize("word", ["room", "goal", "completed-plants", "room_bonuses", "pots", "potter"])
 def test_explain__takes_the_beginning_of_a_rule(word: str) -> None:
     assert "nina: 91" in fine("explain", "nina", word, "--game", str(EXAMPLES / "verdant-two-players.toml"))
 
