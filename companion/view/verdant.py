@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from companion.errors import UsageProblem
+from companion.games.verdant import watch
 from companion.games.verdant.pieces import token_name
 from companion.games.verdant.state import Furnished, Growth, Homes, Market, Spot, pots_left
-from companion.view.page import Line, Span, columns, pad, spans, width_of
+from companion.view.page import Line, Span, columns, pad, paragraph, spans, width_of
 from companion.words import fold
 from scorers.verdant.cards import Plant, Room
 from scorers.verdant.home import COLUMNS, ROWS
@@ -173,6 +174,7 @@ def board(game: Any, state: Any, *, preview: str = "", width: int = 80) -> list[
     lines: list[Line] = [[Span(game.clock(state), "title"), *_whose(state)]]
     if state.goals:
         lines.append(f"goals: {'; '.join(goal.title for goal in state.goals)}")
+    lines += _scenario(state, width)
     left = ", ".join(f"{shown(pot)} {count}" for pot, count in pots_left(state.pots).items())
     lines.append(f"pots left: {left}")
     lines += market(state, width)
@@ -182,6 +184,18 @@ def board(game: Any, state: Any, *, preview: str = "", width: int = 80) -> list[
     for player in players:
         lines += ["", *_side(state, player, totals[player], width)]
     return [*lines, [Span(LEGEND, "quiet")]]
+
+
+def _scenario(state: Any, width: int) -> list[Line]:
+    """What the scenario asks for, and for whom it is lost already; the final sheet judges the rest."""
+    scenario = state.options.scenario
+    if not scenario:
+        return []
+    lines = paragraph(f"scenario {scenario.number}: {scenario.wanted}", width)
+    for player in state.table.players:
+        for reason in watch.lost(state, player).values():
+            lines += paragraph(watch.said(scenario, player, reason), width, style="bad")
+    return lines
 
 
 def _whose(state: Any) -> Sequence[Span | str]:

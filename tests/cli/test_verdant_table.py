@@ -335,6 +335,16 @@ def test_show_and_log__as_much_as_was_asked_for() -> None:
     assert "how many entries?" in companion("play", stdin="log all\n").err
 
 
+def test_show__what_a_scenario_asks_for_and_that_it_is_lost() -> None:
+    deal("take vining 5 trowel at c1", variant="scenario-5")
+    assert "scenario 5: 75 points or more; no hand trowel is ever used" in fine("show")
+    assert "lost" not in fine("show")
+    move("trowel b1")
+    assert "a hand trowel was used: scenario 5 is lost for ann" in fine("show")
+    move("undo")
+    assert "lost" not in fine("show")
+
+
 def test_score__says_whether_a_scenario_is_passed(tmp_path: Path) -> None:
     shipped = EXAMPLES / "verdant-solo-scenario.toml"
     assert "scenario 8: lena has passed" in fine("score", "--game", str(shipped))

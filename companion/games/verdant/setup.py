@@ -91,13 +91,15 @@ def narrate_deal(before: State, move: Move, after: State) -> list[str]:
         f"{player} starts with {plant.name} (needs {plant.verdancy}) and {room.name}"
         for player, (plant, room) in zip(after.table.players, pairs, strict=False)
     ]
+    scenario = after.options.scenario
+    asked = [f"scenario {scenario.number} asks for {scenario.wanted}"] if scenario else []
     if after.solo:
-        return [*said, *_said_thumbs(after)]
+        return [*said, *_said_thumbs(after), *asked]
     most = max(plant.verdancy for plant, _ in pairs)
     tied = sum(plant.verdancy == most for plant, _ in pairs) > 1
     name = pairs[after.first][0].name
     why = f"needs most ({most})" + (" and comes first in the alphabet" if tied else "")
-    return [*said, f"{after.player} begins: {name} {why}", *_said_thumbs(after)]
+    return [*said, f"{after.player} begins: {name} {why}", *_said_thumbs(after), *asked]
 
 
 def _said_thumbs(state: State) -> list[str]:
