@@ -30,16 +30,23 @@ LEGEND: Final = (
     "a cell shows the card, then of a plant its verdancy or pot and its points, of a room its token (= in its own "
     "colour), then the light: su full sun, se semi-shade, sh shade; of a room clockwise from the top edge"
 )
+FAMILY_LEGEND: Final = (
+    "a cell shows the card, then of a plant its type and pot, of a room its token (= in its own colour); "
+    "light, verdancy and points of the cards do not matter"
+)
 
 
-def home(cards: Homes, width: int = 80) -> list[Line]:
-    """The cards of a home from its top left, a cell in three lines; empty places are blank."""
+def home(cards: Homes, width: int = 80, *, family: bool = False) -> list[Line]:
+    """The cards of a home from its top left, a cell in three lines; empty places are blank.
+
+    The family variant looks neither at verdancy and points nor at light, so nothing is said about them.
+    """
     wide = max([column + 1 for _, column in cards] or [0])
     high = max([row + 1 for row, _ in cards] or [0])
     size = max(_NARROW, min(_WIDE, (width - _MARGIN) // max(COLUMNS, wide) - 1))
     lines: list[Line] = [[" " * _MARGIN, *(pad(f" {chr(ord('a') + column)}", size + 1) for column in range(wide))]]
     for row in range(high):
-        cells = [_cell(cards.get((row, column)), size) for column in range(wide)]
+        cells = [_cell(cards.get((row, column)), size, family) for column in range(wide)]
         for part in range(3):
             lead = f"{row + 1:>2} " if part == 0 else " " * _MARGIN
             line: list[Span | str] = [lead]
@@ -51,10 +58,10 @@ def home(cards: Homes, width: int = 80) -> list[Line]:
     return lines
 
 
-def _cell(spot: Spot | None, size: int) -> list[Span]:
+def _cell(spot: Spot | None, size: int, family: bool) -> list[Span]:
     if spot is None:
         return [pad("", size)] * 3
-    kind, texts = spot.card.type, _texts(spot, size)
+    kind, texts = spot.card.type, _family_texts(spot, size) if family else _texts(spot, size)
     return [pad(Span(_cut(text, size), kind if part == 0 else ""), size) for part, text in enumerate(texts)]
 
 
@@ -67,6 +74,12 @@ def _texts(spot: Spot, size: int) -> tuple[str, str, str]:
     if len(said) > size:
         said = f"{plant.type[:3]} {has[:_SHORT]} {plant.points}p"
     return plant.name, said, _likes(plant)
+
+
+def _family_texts(spot: Spot, size: int) -> tuple[str, str, str]:
+    if isinstance(spot, Furnished):
+        return shown(spot.card.name), _token(spot, size), ""
+    return spot.card.name, f"{spot.card.type[:3]} {shown(spot.pot) or '-'}", ""
 
 
 def _token(room: Furnished, size: int) -> str:
@@ -183,7 +196,7 @@ def board(game: Any, state: Any, *, preview: str = "", width: int = 80) -> list[
         totals[line.player] += line.points
     for player in players:
         lines += ["", *_side(state, player, totals[player], width)]
-    return [*lines, [Span(LEGEND, "quiet")]]
+    return [*lines, [Span(FAMILY_LEGEND if state.options.family else LEGEND, "quiet")]]
 
 
 def _scenario(state: Any, width: int) -> list[Line]:
@@ -204,7 +217,7 @@ def _whose(state: Any) -> Sequence[Span | str]:
 
 def _side(state: Any, player: str, total: int, width: int) -> list[Line]:
     side = state.side(player)
-    parts = [f"{total} points as it stands" if state.phase != "over" else f"{total} points"]
+    parts = [f"{plural(total, 'point')}{' as it stands' * (state.phase != 'over')}"]
     if not state.options.family:
         parts.append(f"green thumbs {side.thumbs}")
     if side.storage:
@@ -219,7 +232,7 @@ def _side(state: Any, player: str, total: int, width: int) -> list[Line]:
         return [*lines, f"   to lay: {_offered(plant)} and {_offered(room)}"]
     if not side.home:
         return lines
-    lines += home(side.home, width)
+    lines += home(side.home, width, family=state.options.family)
     if state.phase == "turns":
         lines.append([Span(f"   {_room_left(side.home)}", "quiet")])
     return lines

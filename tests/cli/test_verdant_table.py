@@ -335,6 +335,20 @@ def test_show_and_log__as_much_as_was_asked_for() -> None:
     assert "how many entries?" in companion("play", stdin="log all\n").err
 
 
+def test_show__a_family_home_says_nothing_of_verdancy_and_light() -> None:
+    deal(variant="family")
+    cells = [line for line in fine("show").splitlines() if line.count("|") > 1]
+    assert any("unu -" in line for line in cells)
+    assert not any(text in line for line in cells for text in ("0/8", "9p", "su/"))
+    move("take aloe trowel above a1", "complete b2")
+    assert "unu concrete" in fine("show")
+
+
+def test_next__says_what_fills_the_market() -> None:
+    deal(MARKET, "take plant 2 at left of a1")
+    assert "or fill the market (1 plant, 1 token), which closes the turn" in one_line(fine("next"))
+
+
 def test_show__what_a_scenario_asks_for_and_that_it_is_lost() -> None:
     deal("take vining 5 trowel at c1", variant="scenario-5")
     assert "scenario 5: 75 points or more; no hand trowel is ever used" in fine("show")

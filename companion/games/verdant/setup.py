@@ -119,7 +119,7 @@ def _judge_cards(state: State, goals: tuple[Goal, ...], each: int) -> list[Reaso
     for deck in DECKS:
         count = sum(goal.deck == deck for goal in goals)
         if count != each:
-            text = f"{plural(count, f'{deck} goal')}; {plural(each, 'card')} of each deck are drawn"
+            text = f"{plural(count, f'{deck} goal')}; {each} of each deck {'is' if each == 1 else 'are'} drawn"
             reasons.append(Reason(rule, text, unfinished=count < each))
     if len(set(goals)) < len(goals):
         reasons.append(Reason(rule, "a goal card is named twice"))
