@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 from typing import Final
@@ -401,6 +402,49 @@ def test_settle__claims_of_a_tracked_game() -> None:
     answer = companion("settle", "--claim", "nina=95", "--game", record)
     assert answer.status == DISAGREES
     assert "room bonuses" in answer.out
+
+
+DISPUTED: Final = """\
+game = "verdant"
+moment = "final"
+[players.ines]
+storage = "vining dog"
+home = [
+  "violet wood, foliage 7, jasmine +3, vining 1 vining lamp, corpse +5",
+  "flowering 2 vining chair, hoya ceramic, foliage 8 unusual lamp, chenille wood, vining 2 vining cat",
+  "panda +1, succulent 8 succulent sofa, common_ivy +7, flowering 5 flowering cat, moth ceramic",
+]
+"""
+
+
+@pytest.mark.parametrize(
+    ("off", "said"),
+    [
+        (-2, "perhaps extra verdancy halved plant by plant: 6 instead of 8 [verdant.extra-verdancy]"),
+        (8, "perhaps extra verdancy not halved: 16 instead of 8"),
+        (7, "perhaps furniture and pets of one kind counted each time: 16 instead of 9"),
+        (10, "perhaps Corpse Flower (e1) counted without a pot [verdant.completed-plants]"),
+        (38, "perhaps all plants counted, also c1, e1, a3 and c3 without a pot"),
+        (3, "perhaps the dog in the storage counted: 12 instead of 9 [verdant.storage]"),
+        (3, "perhaps a concrete pot counted for a plant without one [verdant.bonus-pots]"),
+        (-3, "perhaps rooms with a token of their own colour not doubled"),
+        (-6, "perhaps the bonus pots left out [verdant.bonus-pots]"),
+    ],
+)
+def test_settle__names_the_slip_that_explains_a_claim(off: int, said: str) -> None:
+    Path("table.toml").write_text(DISPUTED, encoding="utf-8")
+    total = fine_json("score", "--position", "table.toml")["players"]["ines"]["total"]
+    claim = f"ines={total + off}"
+    assert said in one_line(companion("settle", "--claim", claim, "--position", "table.toml").out)
+    found = json.loads(companion("settle", "--claim", claim, "--position", "table.toml", "--json").out)
+    assert any(text.startswith(said.removeprefix("perhaps ")) for text in found["claims"]["ines"]["slips"])
+    assert "perhaps" not in fine("settle", "--claim", f"ines={total}", "--position", "table.toml")
+
+
+def test_settle__no_slip_explains_every_claim() -> None:
+    record = str(EXAMPLES / "verdant-two-players.toml")
+    assert "perhaps the extra verdancy left out" in companion("settle", "--claim", "nina=85", "--game", record).out
+    assert "perhaps" not in companion("settle", "--claim", "nina=11", "--game", record).out
 
 
 def test_verify__a_card_changed_in_the_file(tmp_path: Path) -> None:
