@@ -205,7 +205,8 @@ def _read_set(timeline: Timeline, said: Words) -> Played:
         state = fact.write(state, actor, args[:-1], value)
     after = timeline.now._replace(state=state, standard=False)
     body = " ".join(["set", fact.name, *_written(fact, args)])
-    return timeline.played_as("set", actor, body, said.note, after)
+    doubt = fact.doubt(state, value) if fact.doubt else ""
+    return timeline.played_as("set", actor, body, said.note, after, warnings=(doubt,) if doubt else ())
 
 
 def _read_override(timeline: Timeline, said: Words) -> Played:

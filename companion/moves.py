@@ -140,7 +140,8 @@ class Fact:
     """Something a table can see and say: `check` compares it with the record, `set` corrects the record.
 
     `read` gives the record's value, `write` a state that has the given value instead; `who` is PLAYER or TABLE.
-    The last argument is the value, those before it say of what.
+    The last argument is the value, those before it say of what. `doubt` says what is odd about a value once it is
+    set, such as a card that now lies twice; empty for nothing.
     """
 
     def __init__(
@@ -151,9 +152,10 @@ class Fact:
         help: str,
         read: Callable[[Any, str, tuple[Any, ...]], Any],
         write: Callable[[Any, str, tuple[Any, ...], Any], Any],
+        doubt: Callable[[Any, Any], str] | None = None,
     ) -> None:
         self.name, self.who, self.args, self.help = name, who, args, help
-        self.read, self.write = read, write
+        self.read, self.write, self.doubt = read, write, doubt
 
     @property
     def usage(self) -> str:

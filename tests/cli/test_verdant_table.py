@@ -256,6 +256,15 @@ def test_set__every_fact_holds_afterwards_and_undo_takes_it_back(entry: str, val
     assert companion("move", entry.format("check", value)).status == DISAGREES
 
 
+def test_set__a_card_or_token_that_now_lies_twice_is_told() -> None:
+    deal("ann: set storage vining dog ; she keeps it")
+    said = move("ann: set card b1 pincushion ; misread")
+    assert "Pincushion Cactus is there only once, but now in ann's b1 and bob's a1" in one_line(said)
+    assert "only once" not in move("bob: set card a1 chenille ; they were swapped")
+    said = move("bob: set item b1 vining dog ; misread")
+    assert "vining dog is there only once, but now in" in one_line(said)
+
+
 def test_set__points_by_hand_count_in_the_ranking() -> None:
     deal("bob: set score 30 ; counted by hand")
     sheet = fine_json("score")
