@@ -43,6 +43,8 @@ class Scored(NamedTuple):
     categories: Mapping[str, str]
     again: Callable[[Mapping[str, str]], ScoreSheet] | None = None
     """Scores a position under other rulings; None for a game that is tracked."""
+    table: Callable[[], Mapping[str, Any]] | None = None
+    """The table as a position, for whoever looks closer than the sheet does."""
 
 
 def scored_words(name: str) -> Scored:
@@ -170,7 +172,8 @@ def find_sheet(
     _fits(timeline.game.name, sun)
     frame = timeline.now if at is None else timeline.at(at)
     sheet = timeline.game.sheet(frame.state, preview=sun)
-    return sheet._replace(standard=frame.standard), scored_words(timeline.game.name), book
+    words = scored_words(timeline.game.name)._replace(table=lambda: timeline.game.position(frame.state))
+    return sheet._replace(standard=frame.standard), words, book
 
 
 def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet, Scored]:
@@ -197,7 +200,7 @@ def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet
     def again(rulings: Mapping[str, str]) -> ScoreSheet:
         return score_table({**table, "rulings": {**table.get("rulings", {}), **rulings}}, mine)
 
-    return sheet, scored_words(sheet.game)._replace(again=again)
+    return sheet, scored_words(sheet.game)._replace(again=again, table=lambda: table)
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from companion.forms.verdant_cells import PLACES
 from companion.record import check_names
 from companion.words import fold
 from scorers.grid import place_name
-from scorers.verdant.cells import NOTHING, read_token
+from scorers.verdant.cells import NOTHING, cells_of, read_token
 from scorers.verdant.goal_cards import find_goal, goal_cards
 from scorers.verdant.home import COLUMNS, ROWS
 from scorers.verdant.home_reader import MAX_THUMBS
@@ -96,7 +96,7 @@ class VerdantForm:
             if not isinstance(home, list) or len(home) > ROWS:
                 raise UsageProblem(f"{name}: a home has {ROWS} rows here")
             for number, line in enumerate(home):
-                if len(typed := _texts(line, f"{name}, row {number + 1}")) > COLUMNS:
+                if len(typed := _texts(cells_of(line), f"{name}, row {number + 1}")) > COLUMNS:
                     raise UsageProblem(f"{name}, row {number + 1}: a row has {COLUMNS} cells here")
                 for column, cell in enumerate(typed):
                     if cell.strip() not in NOTHING:

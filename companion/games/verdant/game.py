@@ -198,19 +198,17 @@ class Verdant:
         if not turn.placed:
             return [Need(player, f"place {turn.card.name}", ("place",))]
         found = [Need(player, *self._rest(state))]
-        if turns.judge_close(state).legal:
-            if state.market:
-                found.append(Need(TABLE, "or fill the market, which closes the turn", ("market",), optional=True))
-            else:
-                after = turns.close(state)
-                if after.phase == TURNS:
-                    text = f"or {self._select(after)}, which closes the turn"
-                    found.append(Need(after.player, text, ("take",), optional=True))
-        return found
+        after = turns.close(state) if turns.judge_close(state).legal else state
+        if after is state or after.phase != TURNS:
+            return found
+        if after.market:
+            text = f"or fill the market ({said_gaps(after.market.gaps())}), which closes the turn"
+            return [*found, Need(TABLE, text, ("market",), optional=True)]
+        text = f"or {self._select(after)}, which closes the turn"
+        return [*found, Need(after.player, text, ("take",), optional=True)]
 
     def _select(self, state: State) -> str:
-        left = f", turn {state.turn_number} of {TURNS_EACH}"
-        return f"take a card and a token{left if not state.solo else ''}"
+        return f"take a card and a token, turn {state.turn_number} of {TURNS_EACH}"
 
     def _before(self, state: State) -> tuple[str, ...]:
         if state.options.family or state.side(state.player).thumbs < thumb_cost(state):

@@ -129,7 +129,9 @@ def _apply_market(state: State, move: Move) -> State:
 
 def _draw_market(state: State, dice: Random) -> tuple[Any, ...]:
     state, _ = _filled_now(state)
-    assert state.market is not None
+    if state.market is None:
+        # Nothing to draw for: the judge says why.
+        return ((),)
     missing_plants, missing_tokens, missing_rooms = state.market.gaps()
     drawn: list[Card | Token] = [*draw_cards(state, plants().values(), missing_plants, dice)]
     bag = Counter({token: 1 if isinstance(token, Item) else _NURTURE_COPIES for token in ALL_TOKENS})

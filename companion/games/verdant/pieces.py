@@ -11,7 +11,7 @@ from scorers.verdant.cards import Plant, Room, UnknownCardError, find_plant, fin
 from scorers.verdant.cells import read_token
 from scorers.verdant.goal_cards import Goal, find_goal, goal_cards
 from scorers.verdant.home import Item
-from scorers.verdant.words import ITEMS, NURTURE, NURTURE_ALIASES, TYPES, folded, names, shown, type_of
+from scorers.verdant.words import ITEMS, NURTURE, NURTURE_ALIASES, TYPES, folded, names, shown, type_begun, type_of
 
 _MOST_WORDS: Final = 5
 """Words in the longest name of a plant, and one to spare."""
@@ -77,6 +77,11 @@ def read_card(words: Sequence[str], at: int, near: Iterable[Card] = ()) -> tuple
         found = _exactly(words[at:end])
         if found:
             return found, end
+    if _is_room_of_two_words(words[at : at + 2]):
+        try:
+            return find_room(" ".join(words[at : at + 2])), at + 2
+        except UnknownCardError as error:
+            raise NotationError(str(error), words, at + 1) from None
     for end in runs:
         part = folded(" ".join(words[at:end]))
         named = [card for card in near if f"_{part}" in f"_{card.id}"]
@@ -109,12 +114,12 @@ def _exactly(words: Sequence[str]) -> Card | None:
         return plants()[name]
     if name in rooms():
         return rooms()[name]
-    if len(words) == 2 and type_of(folded(first)) and (words[1].isdecimal() or "/" in words[1]):
-        try:
-            return find_room(" ".join(words))
-        except UnknownCardError:
-            return None
     return None
+
+
+def _is_room_of_two_words(words: Sequence[str]) -> bool:
+    """A type, or the beginning of one, with the number or the edges of a room behind it."""
+    return len(words) == 2 and bool(type_begun(folded(words[0]))) and (words[1].isdecimal() or "/" in words[1])
 
 
 def read_token_at(words: Sequence[str], at: int, near: Iterable[Token] = ()) -> tuple[Token, int]:

@@ -309,6 +309,18 @@ def _picks(state: State, actor: str) -> list[tuple[Any, ...]]:
     return [(pick, (), (), (), ()) for pick in picks]
 
 
+def _told_picks(state: State, actor: str) -> list[str]:
+    """The columns of the market, and in a few words that thumbs pay for any other two; without one, the usage."""
+    opened = turns.opened(state, actor)
+    if not opened.market:
+        return ["take CARD TOKEN at PLACE"]
+    moves = list(TAKE.options(state, actor))
+    straight = [TAKE.format(move) for move in moves if not crosses(opened, move.args[0])]
+    if len(straight) < len(moves):
+        straight.append(f"take any card with any token, for {plural(thumb_cost(opened), 'green thumb')}")
+    return straight
+
+
 def _places(state: State, actor: str) -> list[tuple[Any, ...]]:
     if state.player != actor or not state.turn.card or state.turn.placed:
         return []
@@ -333,6 +345,8 @@ TAKE: Final = Verb(
     _judge_take,
     _apply_take,
     candidates=_picks,
+    short="t",
+    told=_told_picks,
 )
 PLACE_CARD: Final = Verb(
     "place",

@@ -238,7 +238,8 @@ def test_adjacent__an_island() -> None:
 
 def test_homes_that_are_none() -> None:
     assert "home is a list of 3 rows" in wrong("aloe")[0]
-    assert "home is a list of 3 rows" in wrong(["aloe"])[0]
+    assert "1 row; a home is 5 cards wide and 3 tall" in wrong(["aloe"])[0]
+    assert "home is a list of 3 rows" in wrong([7])[0]
     assert "blue has no home" in problems({"game": "verdant", "players": {"blue": {}}})[0]
 
 
