@@ -102,7 +102,8 @@ def _rooms(home: Home) -> Iterator[Slip]:
     own, other = 0, 0
     for room in home.rooms:
         if room.item:
-            count = len(home.matching[room.place]) * more
+            around, _ = home.matching[room.place]
+            count = len(around) * more
             if room.item.color == room.card.type:
                 own += count
             else:
