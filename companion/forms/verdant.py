@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.errors import UsageProblem
@@ -14,10 +15,10 @@ from companion.record import check_names
 from companion.words import fold
 from scorers.grid import place_name
 from scorers.verdant.cells import NOTHING, cells_of, read_token
-from scorers.verdant.goal_cards import find_goal, goal_cards
+from scorers.verdant.goal_cards import Goal, find_goal, goal_cards
 from scorers.verdant.home import COLUMNS, ROWS
 from scorers.verdant.home_reader import MAX_THUMBS
-from scorers.verdant.position import FAMILY, FREE_SHAPE, MAX_PLAYERS, MODIFICATIONS, NO_STORAGE, OWN_SET
+from scorers.verdant.position import FAMILY, FREE_SHAPE, MAX_PLAYERS, MODIFICATIONS, NO_STORAGE, OWN_SET, TWO_SETS
 from scorers.verdant.scenarios import find_scenario
 from scorers.verdant.words import NURTURE
 
@@ -40,11 +41,12 @@ class VerdantForm:
         family = answers.get("variant") == FAMILY
         stores = answers.get("modification") != str(NO_STORAGE)
         scenario = find_scenario(int(answers.get("scenario") or 0))
+        read_goals = partial(_read_goals, each=2 if answers.get("modification") == str(TWO_SETS) else 1)
         found = [
             Question("players", "", "players", "who plays? Names with commas, such as blue,red",
                      _read_players, _nothing),
             Question("goals", "", "goals", "goal cards, such as plant A, item A, room A; Enter for none",
-                     _read_goals, _suggest_goals, "", asked=not (family or answers.get("scenario"))),
+                     read_goals, _suggest_goals, "", asked=not (family or answers.get("scenario"))),
             _setting("scenario", "the scenario, 1 to 15", _read_scenario, [str(n) for n in range(1, 16)]),
             _setting("modification", "the rules modification, 1 to 10", _read_modification, []),
             _setting("solo", "yes for a solo game", _choice({"yes": "yes", "no": ""}), ["yes", "no"]),
@@ -180,16 +182,22 @@ def _read_players(text: str) -> Answer:
 _TAKEN: Final = (*WORDS, *_PLAYER, *_SETTINGS, "players", "goals", "?", "-")
 
 
-def _read_goals(text: str) -> Answer:
+def _read_goals(text: str, *, each: int) -> Answer:
+    """Goal cards, up to `each` of a deck."""
     if text.casefold() in ("-", "none"):
         return Answer("")
-    found: list[str] = []
+    found: dict[str, Goal] = {}
     for part in filter(None, (part.strip() for part in text[:_LONGEST].split(","))):
         goal, lettered, wrong = find_goal(part)
         if goal is None:
             raise Refused(wrong)
+        if goal in found.values():
+            raise Refused(f"{part!r} is named twice")
+        if [other.deck for other in found.values()].count(goal.deck) == each:
+            more = f" (two with rules modification {TWO_SETS}: modification {TWO_SETS})" if each == 1 else ""
+            raise Refused(f"{part!r}: {each} {goal.deck} goal{'s' * (each > 1)} at most{more}")
         # The letters are worked out, not read off the cards, so a goal given by its name keeps the name.
-        found.append(f"{goal.deck} {goal.letter}" if lettered else goal.id)
+        found[f"{goal.deck} {goal.letter}" if lettered else goal.id] = goal
     return Answer(", ".join(found))
 
 

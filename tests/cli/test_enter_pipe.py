@@ -165,6 +165,11 @@ def test_settings__a_game_without_storage_asks_for_no_token_there() -> None:
         assert [question.asked for question in questions if question.name == "storage"] == [asked]
 
 
+def test_goals__two_of_a_deck_with_the_modification_that_has_two_sets() -> None:
+    table = saved("a,b", "modification 4", "goals plant A, plant B, item A", "done", "done")
+    assert table["goals"] == ["plant A", "plant B", "item A"]
+
+
 # -- what is refused ---------------------------------------------------------------------------------------------
 
 
@@ -178,6 +183,14 @@ def test_settings__a_game_without_storage_asks_for_no_token_there() -> None:
         (["back"], "first question"),
         (["a", "plant K"], "letters A to J"),
         (["a", "pairs"], "pot_pairs or color_pairs"),
+        (
+            ["a", "plant A, plant B"],
+            "'plant B': 1 plant goal at most (two with rules modification 4: modification 4)",
+        ),
+        (["a", "plant A, apartment living"], "named twice"),
+        (["a", "modification 4", "goals plant A, plant B, plant C"], "2 plant goals at most"),
+        (["a", "-", "hoya woof"], "Hoya is clear, but 'woof' is no pot"),
+        (["a", "-", "vin 1 vining dragon"], "vining_01 is clear, but 'vining dragon' is no token"),
         (["a", "-", "hoja"], "did you mean hoya"),
         (["a", "-", "ivy"], "common_ivy or devils_ivy"),
         (["a", "-", "hoya +8"], "completed"),

@@ -94,7 +94,7 @@ def test_corrections__back_by_name_and_what_is_wrong_with_the_whole(sit: Sit) ->
     table.enter("e3 aloe", "blue: 2 cards", "blue b1> ")
     table.enter("done", "score it> ")
     table.enter("done", "a1 not joined to the other cards", "correct it by its name", "score it> ")
-    table.enter("e3 -", "blue: 1 cards")
+    table.enter("e3 -", "blue: 1 card")
     table.type(f"done{ENTER}", "total", "keep it in a file")
     Path("taken.toml").write_text("")
     table.type(f"taken.toml{ENTER}", "is there already", "keep it in a file")

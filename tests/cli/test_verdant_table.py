@@ -95,6 +95,8 @@ def test_turn__closes_by_itself_and_done_then_says_so() -> None:
         ("take plant 9", "9", "column 9"),
         ("take plant 2 at z9", "z9", "left of a2"),
         ("take moonlight", "moonlight", "did you mean"),
+        ("market parlor, bird", "", "which bird? such as vining bird"),
+        ("market bird of paradise", "", "the market has no gap now"),
         ("take fol 13", "13", "'fol 13' is no room; foliage rooms are foliage_01 to foliage_12"),
         ("take vin sun/sun/sun/sun", "sun/sun/sun/sun", "no vining room has sun/sun/sun/sun"),
         ("take shade/semi/sun/sun", "shade/semi/sun/sun", "could be succulent_04 or vining_10: say its type first"),

@@ -100,10 +100,8 @@ def read_card(words: Sequence[str], at: int, near: Iterable[Card] = ()) -> tuple
 def _exactly(words: Sequence[str]) -> Card | None:
     first = words[0]
     if len(words) == 1:
-        if first in plants():
-            return plants()[first]
-        if first in rooms():
-            return rooms()[first]
+        if first in plants() or first in rooms():
+            return plants().get(first) or rooms()[first]
         if ":" in first:
             try:
                 return find_room(first) if is_room(first) else find_plant(first)
@@ -218,13 +216,15 @@ class PieceArg:
             token = read_token(" ".join(words[at:end]))
             if token:
                 return token, end
+        # A bird without its colour is no bird of paradise.
+        kind = folded(words[at]) in ITEMS and _exactly(words[at : at + 3]) is None
         try:
-            return read_card(words, at)
+            return read_token_at(words, at) if kind else read_card(words, at)
         except NotationError as error:
             try:
                 return read_token_at(words, at)
             except NotationError as other:
-                raise (other if type_of(folded(words[at])) or folded(words[at]) in ITEMS else error) from None
+                raise (other if kind or type_of(folded(words[at])) else error) from None
 
     def write(self, value: Card | Token) -> str:
         """See `Arg.write`."""
