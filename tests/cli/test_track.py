@@ -181,7 +181,6 @@ def test_modifications__everybody_who_plays_fills_in_the_one_used() -> None:
     ("keys", "why"),
     [
         ({"solo": True}, "for games of several players"),
-        ({"solo": True, "modification": 7}, "for games of several players"),
         ({"variant": "family"}, "family variant"),
         ({"home": put(EXAMPLE, a1="-")}, "not finished: blue has no 15 cards yet"),
         ({"home": DULL}, "none of the 25 achievements holds"),
@@ -192,7 +191,7 @@ def test_from_a_game__that_earns_nothing_says_why(keys: dict[str, Any], why: str
         keys["home"] = put(EXAMPLE, e1="corpse", c3="common_ivy")
     final = position(**keys)
     assert why in change("blue", "--position", final)
-    assert why in not_changed("blue", "--position", final, "--fill", "standard:1" if "mod" not in keys else "7")
+    assert why in not_changed("blue", "--position", final, "--fill", "standard:1")
 
 
 def test_from_a_game__a_record_that_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
