@@ -6,6 +6,7 @@ from random import Random
 
 from companion import games
 from companion.game import Table
+from companion.games.petrichor.drops import Source
 from companion.moves import TABLE, Move
 from companion.notation import folded
 from companion.timeline import Timeline
@@ -72,8 +73,26 @@ class RandomPlayer:
         if not options:
             assert need.actor == TABLE or need.optional, f"nothing can be done about {need}"
             return "table: note nothing"
-        move = self.dice.choice(options)
+        move = self.spending(timeline, self.dice.choice(options))
         return f"{move.actor}: {timeline.game.verbs[move.verb].format(move)}"
+
+    def spending(self, timeline: Timeline, move: Move) -> Move:
+        """The move, now and then with methane spent on it, or with rain from a second cloud."""
+        state, dice = timeline.state, self.dice
+        if state.phase != "action" or not move.args or move.args[-1:] != ((),) or dice.random() < 0.3:
+            return move
+        args = move.args
+        if move.verb == "rain":
+            more = state.reserve(move.actor).methane > 0 and dice.random() < 0.7
+            clouds = dice.sample(list(state.rainy(move.actor)), min(2, len(list(state.rainy(move.actor)))))
+            pools = [[name for name, count in cloud.drops.items() for _ in range(count)] for cloud in clouds]
+            falls = [dice.sample(pool, min(len(pool), 1 + more)) for pool in pools]
+            sources = tuple(Source(cloud.at, tuple(fall)) for cloud, fall in zip(clouds, falls, strict=True))
+            args = (sources, ("methane",) if more else (), ())
+        if move.verb != "vote" and dice.random() < 0.5:
+            args = (*args[:-1], ("paying",))
+        richer = move._replace(args=args)
+        return richer if timeline.game.verbs[move.verb].judge(state, richer).legal else move
 
 
 def play(timeline: Timeline, player: RandomPlayer, most: int = 3000) -> Timeline:

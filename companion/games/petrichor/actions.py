@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.arguments import Clause, Several
+from companion.arguments import Clause
 from companion.errors import Reason
 from companion.games.petrichor import clouds
 from companion.games.petrichor.clouds import not_present
-from companion.games.petrichor.drops import METHANE_RAIN, SourceArg
-from companion.games.petrichor.fields import dead_or_grown
-from companion.games.petrichor.layout import PLACE, PlaceArg, beside, not_beside
+from companion.games.petrichor.drops import SourcesArg
+from companion.games.petrichor.fields import LAKE, dead_or_grown
+from companion.games.petrichor.layout import PLACE, PlaceArg, beside, not_beside, places_of
 from companion.games.petrichor.state import ACTION, State
 from companion.games.petrichor.turns import PAYING, acted, before_action
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict
+from scorers.petrichor.pieces import Cloud
 
 SUN_DROPS: Final = 2
 RAIN_CLOUDS: Final = 2
+LAKE_DROPS: Final = 3
+_METHANE: Final = Clause("methane")
+METHANE_RAIN: Final = 2
+"""Drops from each cloud when 1 methane is spent on a Rain action [petrichor.methane-rain]."""
 
 
 # -- frost -----------------------------------------------------------------------------------------------------
@@ -27,19 +32,28 @@ def _judge_frost(state: State, move: Move) -> Verdict:
     player = move.actor
     reasons = before_action(state, player, bool(paying))
     reasons += _no_drops(state, player, 1, "petrichor.frost")
-    if clouds.no_cloud_left(state) and place not in state.clouds:
-        text = f"all {len(state.clouds)} clouds are in the fields: add a drop to one you are not present in"
-        reasons.append(Reason("petrichor.cloud-supply", text, word=place))
-    elif clouds.has_drops(state, place):
-        cloud = state.clouds[place]
-        full = clouds.no_cloud_left(state) and state.ruling("frost-no-clouds") == "add-drop"
-        if not full:
-            text = f"{place} has a cloud ({clouds.said(cloud)}); Frost makes one where there is none"
-            reasons.append(Reason("petrichor.frost", text, word=place))
-        elif cloud.drops.get(player):
-            text = f"{player} is present in the cloud on {place}; with all clouds out the drop goes to another"
-            reasons.append(Reason("petrichor.cloud-supply", text, word=place))
+    free = _frosted(state, player)
+    if place not in free:
+        out = clouds.no_cloud_left(state)
+        cloud = state.clouds.get(place)
+        if out:
+            why = f"all {len(state.clouds)} clouds are in the fields"
+        else:
+            assert cloud
+            why = f"{place} has a cloud ({clouds.said(cloud)}) and Frost makes one where there is none"
+        text = f"{why}; a drop can go to {', '.join(free) or 'no place'}"
+        reasons.append(Reason("petrichor.cloud-supply" if out else "petrichor.frost", text, word=place))
     return Verdict(tuple(reasons)) if reasons else LEGAL
+
+
+def _frosted(state: State, player: str) -> list[str]:
+    """Where Frost can put the drop: no tile with a cloud, or with all clouds out a cloud the player is not in
+    [ruling petrichor.frost-no-clouds]."""
+    if not clouds.no_cloud_left(state):
+        return [place for place in places_of(state) if not clouds.has_drops(state, place)]
+    shared = state.ruling("frost-no-clouds") == "add-drop"
+    out = [state.clouds[place] for place in places_of(state) if place in state.clouds]
+    return [cloud.at for cloud in out if not cloud.drops or (shared and not cloud.drops.get(player))]
 
 
 def _apply_frost(state: State, move: Move) -> State:
@@ -80,17 +94,47 @@ def _judge_wind(state: State, move: Move) -> Verdict:
     place, to, paying = move.args
     reasons = before_action(state, move.actor, bool(paying))
     reasons += not_present(state, move.actor, place, "petrichor.wind")
-    reasons += not_beside(state, place, to, "petrichor.wind")
+    if state.tiles[place].kind.id == LAKE:
+        reasons += _not_off_lake(state, place, to)
+    else:
+        reasons += not_beside(state, place, to, "petrichor.wind")
     return Verdict(tuple(reasons)) if reasons else LEGAL
 
 
 def _apply_wind(state: State, move: Move) -> State:
     place, to, paying = move.args
-    return clouds.moved(acted(state, move.actor, "wind", bool(paying)), place, to)
+    state = clouds.moved(acted(state, move.actor, "wind", bool(paying)), place, to)
+    if state.tiles[to].kind.id == LAKE and clouds.has_drops(state, to):
+        state = clouds.with_drops(state, to, move.actor, LAKE_DROPS)
+    return state
+
+
+def _off_lake(state: State, lake: str) -> tuple[str, ...]:
+    """Where Wind can take a cloud from the Lake: on and on, up to the next cloud, never back [petrichor.lake]."""
+    found: dict[str, None] = {}
+    ways = [lake]
+    while ways:
+        for to in beside(state, ways.pop(0)):
+            if to != lake and to not in found:
+                found[to] = None
+                ways += [] if to in state.clouds else [to]
+    return tuple(sorted(found))
+
+
+def _not_off_lake(state: State, lake: str, to: str) -> list[Reason]:
+    reach = _off_lake(state, lake)
+    if to in reach:
+        return []
+    text = f"from the Lake on {lake} a cloud goes as far as the next one: {', '.join(reach)}; not to {to}"
+    return [Reason("petrichor.lake", text, word=to)]
 
 
 def _winds(state: State, actor: str) -> list[tuple[Any, ...]]:
-    return [(cloud.at, to, ()) for cloud in state.rainy(actor) for to in beside(state, cloud.at)]
+    return [
+        (cloud.at, to, ())
+        for cloud in state.rainy(actor)
+        for to in (_off_lake if state.tiles[cloud.at].kind.id == LAKE else beside)(state, cloud.at)
+    ]
 
 
 # -- rain ------------------------------------------------------------------------------------------------------
@@ -99,26 +143,28 @@ def _winds(state: State, actor: str) -> list[tuple[Any, ...]]:
 def _judge_rain(state: State, move: Move) -> Verdict:
     sources, methane, paying = move.args
     player = move.actor
-    reasons = before_action(state, player, bool(paying))
+    reasons = before_action(state, player, bool(paying), besides=len(methane))
     most = METHANE_RAIN if methane else 1
     if methane:
         reasons += _no_methane_rain(state, player)
     places = [source.place for source in sources]
+    if len(sources) > RAIN_CLOUDS:
+        text = f"{len(sources)} clouds; a Rain action takes drops from {RAIN_CLOUDS}: {' or '.join(places)}"
+        reasons.append(Reason("petrichor.rain", text, forceable=True))
     if len(set(places)) < len(places):
         reasons.append(Reason("petrichor.rain", "a cloud is named twice; it rains from two different ones", True))
     for source in sources:
         reasons += not_present(state, player, source.place, "petrichor.rain")
-        cloud = state.clouds.get(source.place)
-        if not cloud:
-            continue
+        cloud = state.clouds.get(source.place, Cloud(source.place))
         falling = source.colours or (player,)
         if len(falling) > most:
-            more = "" if methane else "; for 1 methane it is up to 2: add the word methane"
-            text = f"{len(falling)} drops from {source.place}; a Rain action takes {most} from each cloud{more}"
+            more = "" if methane else f"; for 1 methane it is up to {METHANE_RAIN}: add the word methane"
+            text = f"{len(falling)} drops from {source.place}; this Rain action takes {most} from each cloud{more}"
             reasons.append(Reason("petrichor.rain", text, forceable=True))
-        for name in dict.fromkeys(falling):
+        for name in dict.fromkeys(falling) if cloud.drops.get(player) else ():
             if cloud.drops.get(name, 0) < falling.count(name):
-                text = f"the cloud on {source.place} has {cloud.drops.get(name, 0)} of {name}'s drops"
+                has = cloud.drops.get(name, 0)
+                text = f"the cloud on {source.place} has {has} of {name}'s drops: {clouds.said(cloud)}"
                 reasons.append(Reason("petrichor.rain", text, word=source.place))
     return Verdict(tuple(reasons)) if reasons else LEGAL
 
@@ -127,7 +173,8 @@ def _no_methane_rain(state: State, player: str) -> list[Reason]:
     if not state.cows:
         return [Reason("petrichor.methane-rain", "methane belongs to Cows, which is not played")]
     if not state.reserve(player).methane:
-        return [Reason("petrichor.methane-rain", f"{player} has no methane to spend")]
+        text = f"{player} has no methane to spend: without it, 1 drop falls from each cloud"
+        return [Reason("petrichor.methane-rain", text)]
     if state.turn.methane_rain:
         return [Reason("petrichor.methane-rain", "methane is spent on Rain once a turn", forceable=True)]
     return []
@@ -147,10 +194,6 @@ def _apply_rain(state: State, move: Move) -> State:
     return state
 
 
-def _rains(state: State, actor: str) -> list[tuple[Any, ...]]:
-    return [((source,), (), ()) for source in _SOURCE.choices(state, actor)]
-
-
 def narrate_action(before: State, move: Move, after: State) -> list[str]:
     """What became of clouds and plants."""
     if move.verb == "rain":
@@ -161,7 +204,6 @@ def narrate_action(before: State, move: Move, after: State) -> list[str]:
     return [*clouds.changes(before, after), *dead_or_grown(before, after)]
 
 
-_SOURCE: Final = SourceArg()
 FROST: Final = Verb(
     "frost",
     (PLAYER,),
@@ -196,11 +238,10 @@ WIND: Final = Verb(
 RAIN: Final = Verb(
     "rain",
     (PLAYER,),
-    (Several(_SOURCE, 1, RAIN_CLOUDS), Clause("methane"), PAYING),
+    (SourcesArg((_METHANE.keyword, PAYING.keyword)), _METHANE, PAYING),
     "a drop of any colour falls from each of up to 2 clouds you are present in (methane: up to 2 drops)",
     "petrichor.rain",
     (ACTION,),
     _judge_rain,
     _apply_rain,
-    candidates=_rains,
 )

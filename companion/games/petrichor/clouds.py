@@ -136,14 +136,12 @@ def said(cloud: Cloud) -> str:
 def not_present(state: State, player: str, place: str, rule: str) -> list[Reason]:
     """Why the player cannot act on the cloud there; empty when they are present in it."""
     cloud = state.clouds.get(place)
-    if cloud is None:
-        there = ", ".join(at for at in state.clouds if state.clouds[at].drops.get(player))
-        where = f"; {player} is present on {there}" if there else ""
-        return [Reason(rule, f"no cloud is on {place}{where}", word=place)]
-    if not cloud.drops.get(player):
-        text = f"{player} has no drop in the cloud on {place} ({said(cloud)})"
-        return [Reason(rule, text, word=place)]
-    return []
+    if cloud and cloud.drops.get(player):
+        return []
+    there = ", ".join(cloud.at for cloud in state.rainy(player))
+    where = f"; {player} is present on {there}" if there else f"; {player} is present in no cloud"
+    why = f"{player} has no drop in the cloud on {place} ({said(cloud)})" if cloud else f"no cloud is on {place}"
+    return [Reason(rule, f"{why}{where}", word=place)]
 
 
 def changes(before: State, after: State) -> list[str]:

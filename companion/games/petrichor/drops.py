@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from companion.errors import NotationError
 from companion.games.petrichor.layout import PLACE
 from companion.games.petrichor.state import State
 from companion.words import fold
-
-METHANE_RAIN: Final = 2
-"""Drops from each cloud when 1 methane is spent on a Rain action [petrichor.methane-rain]."""
 
 
 class Source(NamedTuple):
@@ -30,7 +27,7 @@ class SourceArg:
         """See `Arg.read`."""
         place, at = PLACE.read(words, at, state)
         colours: list[str] = []
-        while at < len(words) and len(colours) < METHANE_RAIN:
+        while at < len(words):
             name = colour_of(state, words[at])
             if name is None:
                 break
@@ -49,6 +46,36 @@ class SourceArg:
     def suggest(self, state: State, actor: str) -> Iterable[str]:
         """See `Arg.suggest`."""
         return (*state.clouds, *state.table.players)
+
+
+class SourcesArg:
+    """The clouds it rains from, up to the keyword of what is spent on it. More than the rules allow are read too:
+    what is wrong with them is for the rule to say."""
+
+    def __init__(self, until: tuple[str, ...]) -> None:
+        self.source, self.until = SourceArg(), until
+        self.label = f"{self.source.label}..."
+
+    def read(self, words: Sequence[str], at: int, state: State) -> tuple[tuple[Source, ...], int]:
+        """See `Arg.read`."""
+        source, at = self.source.read(words, at, state)
+        sources = [source]
+        while at < len(words) and words[at].casefold() not in self.until:
+            source, at = self.source.read(words, at, state)
+            sources.append(source)
+        return tuple(sources), at
+
+    def write(self, value: tuple[Source, ...]) -> str:
+        """See `Arg.write`."""
+        return " ".join(map(self.source.write, value))
+
+    def choices(self, state: State, actor: str) -> Iterable[tuple[Source, ...]]:
+        """See `Arg.choices`: one cloud at a time."""
+        return ((source,) for source in self.source.choices(state, actor))
+
+    def suggest(self, state: State, actor: str) -> Iterable[str]:
+        """See `Arg.suggest`."""
+        return self.source.suggest(state, actor)
 
 
 class ColourArg:

@@ -5,12 +5,14 @@ A growth token is kept as `growing`, for trees with the climate or the stage; it
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
+from companion.errors import Reason
 from companion.games.petrichor.state import State
-from scorers.petrichor.growth import never_grows, tolerates
+from scorers.petrichor.growth import climate_wanted, never_grows, tolerates
 from scorers.petrichor.pieces import Tile
 from scorers.petrichor.words import NEUTRAL, STAGES
+from scorers.words import names
 
 LAKE = "lake"
 
@@ -19,6 +21,7 @@ def fall(state: State, place: str, drops: Mapping[str, int]) -> State:
     """The state after drops have fallen on a tile, and what grows from them."""
     tile = state.tiles[place]
     if tile.kind.id == LAKE:
+        # Drops go back to their players [petrichor.lake].
         return state
     players = (*state.table.players, NEUTRAL)
     both = {
@@ -27,6 +30,12 @@ def fall(state: State, place: str, drops: Mapping[str, int]) -> State:
         if name in tile.drops or drops.get(name)
     }
     return grown(state.with_tile(tile._replace(drops=both)), place)
+
+
+def with_drops_on(state: State, place: str, drops: Mapping[str, int]) -> State:
+    """The state with these drops on a tile, whatever lay there, and what grows or stops growing by them."""
+    state = grown(state.with_tile(state.tiles[place]._replace(drops=drops)), place)
+    return _short(state, place)
 
 
 def taken(state: State, place: str, player: str, count: int = 1) -> State:
@@ -38,7 +47,7 @@ def taken(state: State, place: str, player: str, count: int = 1) -> State:
 
 
 def _short(state: State, place: str) -> State:
-    """A plant with fewer drops than it needs keeps its token, or not."""
+    """A plant with fewer drops than it needs keeps its token, or not; a Spruce may need fewer by now."""
     tile = state.tiles[place]
     if not tile.growing:
         return state
@@ -48,7 +57,7 @@ def _short(state: State, place: str) -> State:
     if need is None or tile.total >= need:
         return state
     state = state.leaning("growth-kept")
-    return state.with_tile(bare(tile)) if state.ruling("growth-kept") == "lost" else state
+    return grown(state.with_tile(bare(tile)), place) if state.ruling("growth-kept") == "lost" else state
 
 
 def bare(tile: Tile) -> Tile:
@@ -63,7 +72,9 @@ def grown(state: State, place: str) -> State:
     """
     tile = state.tiles[place]
     kind = tile.kind
-    if tile.growing or never_grows(tile) or kind.needs or (kind.climates and not tolerates(tile, state.climate)):
+    if tile.growing:
+        return _marked_anew(state, tile)
+    if never_grows(tile) or kind.needs or (kind.climates and not tolerates(tile, state.climate)):
         return state
     way = kind.way(climate=state.climate if kind.token else "", stage=STAGES[0] if kind.stages else "")
     if not tile.total and way.drops != 0:
@@ -77,23 +88,71 @@ def grown(state: State, place: str) -> State:
     return state.with_tile(tile._replace(growing=True, grown_in=grown_in, stage=STAGES[0] if kind.stages else ""))
 
 
+def _marked_anew(state: State, tile: Tile) -> State:
+    """A token that marks a climate follows it where there are drops enough [ruling petrichor.spruce-token]."""
+    if not tile.grown_in or tile.grown_in == state.climate or not tolerates(tile, state.climate):
+        return state
+    now, then = tile.kind.way(climate=state.climate), tile.kind.way(climate=tile.grown_in)
+    if now == then or now.drops is None or tile.total < now.drops:
+        return state
+    name = tile.kind.token.partition(".")[2]
+    if state.ruling(name) != "re-marked":
+        return state
+    return state.leaning(name).with_tile(tile._replace(grown_in=state.climate))
+
+
 def climate_turned(state: State) -> State:
     """The state after the climate has changed: trees that cannot live in it die, others may grow now."""
     for tile in list(state.tiles.values()):
-        if tile.kind.climates and tile.growing and not tolerates(tile, state.climate):
+        if not tile.kind.climates:
+            continue
+        if tile.growing and not tolerates(tile, state.climate):
             state = state.with_tile(bare(tile))
-    for tile in list(state.tiles.values()):
-        if tile.kind.climates:
-            state = grown(state, tile.at)
+        elif tile.stage == STAGES[1] and state.climate == "temperate":
+            state = _cooled(state, tile)
+        state = grown(state, tile.at)
     return state
 
 
-def rained_on(state: State) -> State:
-    """The state after Rain weather: a sprouted Date Palm grows in a Warm climate [petrichor.date-palm]."""
-    for tile in list(state.tiles.values()):
-        if tile.stage == STAGES[0] and state.climate == "warm":
-            state = state.with_tile(tile._replace(stage=STAGES[1]))
+def _cooled(state: State, tile: Tile) -> State:
+    """A grown Date Palm in a Temperate climate [ruling petrichor.palm-temperate]."""
+    if state.ruling("palm-temperate") != "sprouts-again":
+        return state
+    return state.leaning("palm-temperate").with_tile(tile._replace(stage=STAGES[0]))
+
+
+def sprouted(state: State) -> frozenset[str]:
+    """Where a Date Palm has sprouted and not grown."""
+    return frozenset(place for place, tile in state.tiles.items() if tile.stage == STAGES[0])
+
+
+def rained_on(state: State, before: frozenset[str]) -> State:
+    """The state after Rain weather: a sprouted Date Palm grows in a Warm climate [petrichor.date-palm].
+
+    `before` are those that had sprouted when the rain began: others drank only of it [ruling petrichor.palm-rain].
+    """
+    for place in sprouted(state) if state.cows else ():
+        if state.climate != "warm":
+            continue
+        if place not in before:
+            state = state.leaning("palm-rain")
+            if state.ruling("palm-rain") == "next":
+                continue
+        state = state.with_tile(state.tiles[place]._replace(stage=STAGES[1]))
     return state
+
+
+def no_growth(state: State, place: str) -> list[Reason]:
+    """Why a growth token cannot lie on the tile at all; empty when it can."""
+    tile = state.tiles[place]
+    if never_grows(tile):
+        plants = names([other.at for other in state.tiles.values() if not never_grows(other)])
+        text = f"{tile.kind.name} on {place} never grows; plants are on {plants}"
+        return [Reason("petrichor.never-harvested", text, word=place)]
+    if tile.kind.climates and not tolerates(tile, state.climate):
+        text = f"{tile.kind.name} on {place} cannot grow now: {climate_wanted(tile, state.climate)}"
+        return [Reason(tile.kind.rule, text, word=place)]
+    return []
 
 
 def weather_plants(state: State, weather: str) -> list[Tile]:
@@ -120,8 +179,3 @@ def dead_or_grown(before: State, after: State) -> list[str]:
         elif new.stage != old.stage:
             said.append(f"{new.kind.name} on {place} is fully grown")
     return said
-
-
-def all_drops(state: State) -> Iterable[tuple[str, str]]:
-    """Every place with each colour that has drops there."""
-    return ((place, name) for place, tile in state.tiles.items() for name in tile.drops)

@@ -33,6 +33,7 @@ from scorers.sheet import ScoreSheet, rank
 
 _GAME: Final = load("petrichor", "game")
 _FIVE: Final = 5
+_WHO_IS_FIRST: Final = Need(TABLE, "may say who is first player", ("first",), optional=True)
 
 
 class Petrichor:
@@ -168,7 +169,7 @@ class Petrichor:
             state.lines,
             ranking,
             dict(state.leans),
-            (),
+            harvest.unverified(state),
             extra=extra,
         )
 
@@ -210,7 +211,9 @@ def _fields(state: State) -> list[Need]:
 def _starts(state: State) -> list[Need]:
     player, *others = setup.starters(state)
     then = f" (then {', '.join(others)})" if others else ""
-    return [Need(player, f"place your starting cloud{then}", ("start",))]
+    found = [Need(player, f"place your starting cloud{then}", ("start",))]
+    # Starting clouds come in reverse turn order, so this is the moment to say who begins.
+    return found if state.started else [*found, _WHO_IS_FIRST]
 
 
 def _action(state: State) -> list[Need]:
@@ -224,9 +227,6 @@ def _action(state: State) -> list[Need]:
         found = [Need(player, text, ("vote", *acting))]
     else:
         found = [Need(player, f"vote for {' or '.join(turns.may_vote(state))}", ("vote",))]
-    untouched = state.passer < 0 and not turn.acts and not any(state.votes.values())
-    if untouched and state.round == 1 and state.current == state.first:
-        found.append(Need(TABLE, "may say who is first player", ("first",), optional=True))
     return found
 
 

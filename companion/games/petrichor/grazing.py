@@ -134,8 +134,8 @@ def narrate_grazing(before: State, move: Move, after: State) -> list[str]:
     left, come = set(cows(before)) - set(cows(after)), set(cows(after)) - set(cows(before))
     if come:
         said.append(f"the cow goes from {left.pop()} to {come.pop()}")
-    elif move.verb == "natures-call":
-        said.append("the cow cannot move")
+    else:
+        said.append("the cow cannot move" if move.verb == "natures-call" else "no cow comes")
     return said
 
 

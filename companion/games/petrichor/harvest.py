@@ -6,13 +6,25 @@ from typing import Final
 
 from companion.arguments import PlayerName
 from companion.errors import Reason
-from companion.games.petrichor.fields import bare
+from companion.games.petrichor.fields import bare, grown, no_growth, with_drops_on
 from companion.games.petrichor.layout import PLACE
-from companion.games.petrichor.state import ACTION, CLEANUP, END, HARVEST, OVER, WEATHER, State, Turn
+from companion.games.petrichor.state import (
+    ACTION,
+    CLEANUP,
+    END,
+    FIELDS,
+    HARVEST,
+    OVER,
+    STARTS,
+    WEATHER,
+    State,
+    Turn,
+)
 from companion.moves import LEGAL, TABLE, Move, Verb, Verdict, refuse
 from scorers.petrichor.effects import Effect
 from scorers.petrichor.ending import score_end
-from scorers.petrichor.harvest import score_harvest
+from scorers.petrichor.harvest import CATEGORY, score_harvest
+from scorers.petrichor.pieces import Tile
 from scorers.petrichor.position import Player
 from scorers.petrichor.votes import score_votes
 from scorers.petrichor.words import STAGES
@@ -31,6 +43,17 @@ def harvest_lines(state: State) -> tuple[State, list[ScoreLine], list[Effect]]:
     return state.leaning_on(readings), [line._replace(when=when) for line in lines], effects
 
 
+def unverified(state: State) -> tuple[str, ...]:
+    """What rests on one source only of the tiles that were asked at a harvest: the drops they need."""
+    prints = state.prints
+    for place in {place for line in state.lines if line.category == CATEGORY for place in line.pieces}:
+        kind = state.tiles[place].kind
+        for way in kind.ways:
+            if prints.known_drops(kind, way) is not None:
+                prints.drops(kind, way)
+    return tuple(sorted(prints.doubtful))
+
+
 def _judge_harvest(state: State, move: Move) -> Verdict:
     return LEGAL
 
@@ -38,10 +61,22 @@ def _judge_harvest(state: State, move: Move) -> Verdict:
 def _apply_harvest(state: State, move: Move) -> State:
     state, lines, effects = harvest_lines(state)
     state = state._replace(lines=(*state.lines, *lines))
-    for place in dict.fromkeys(effect.place for effect in effects):
-        tile = state.tiles[place]
-        state = state.with_tile(bare(tile)._replace(drops={}, fertilizer=0))
+    cleared = {effect.place for effect in effects}
+    for tile in list(state.tiles.values()):
+        if tile.growing or tile.at in cleared:
+            state = _cleared(state, tile)
     return _cleaned(state)
+
+
+def _cleared(state: State, tile: Tile) -> State:
+    """A harvested tile: drops and fertilizer are gone [petrichor.harvest-cleared], the growth token as the ruling
+    petrichor.harvest-token has it."""
+    state = state.with_tile(tile._replace(drops={}, fertilizer=0))
+    if not state.last_round:
+        state = state.leaning("harvest-token")
+    if state.ruling("harvest-token") == "stays":
+        return with_drops_on(state, tile.at, {})
+    return grown(state.with_tile(bare(state.tiles[tile.at])), tile.at)
 
 
 def _judge_none(state: State, move: Move) -> Verdict:
@@ -67,6 +102,8 @@ def _cleaned(state: State) -> State:
 def next_round(state: State, first: int) -> State:
     """The state as the next round begins [petrichor.clean-up]."""
     kept = state.votes if state.ruling("votes-clear") == "stay" else {}
+    if any(state.votes.values()):
+        state = state.leaning("votes-clear")
     return state._replace(
         phase=ACTION,
         round=state.round + 1,
@@ -86,7 +123,10 @@ def next_round(state: State, first: int) -> State:
 
 
 def _judge_first(state: State, move: Move) -> Verdict:
-    if state.phase == ACTION and (state.turn.acts or state.passer >= 0 or any(state.votes.values())):
+    if state.started and state.phase == STARTS:
+        return refuse(Reason("petrichor.first-player", "the first starting cloud lies already"))
+    voted = any(state.votes.values()) or state.harvest_votes
+    if state.phase == ACTION and (state.turn.acts or state.passer >= 0 or voted):
         return refuse(Reason("petrichor.first-player", "somebody has had a turn in this round"))
     return LEGAL
 
@@ -102,6 +142,8 @@ def _judge_grow(state: State, move: Move) -> Verdict:
     tile = state.tiles[move.args[0]]
     if tile.growing:
         return refuse(Reason("petrichor.growing", f"{tile.kind.name} on {tile.at} grows already"))
+    if reasons := no_growth(state, tile.at):
+        return Verdict(tuple(reasons))
     if not tile.kind.needs:
         text = f"{tile.kind.name} on {tile.at} grows by itself once it has what it needs"
         return refuse(Reason("petrichor.growing", text, forceable=True))
@@ -173,9 +215,9 @@ FIRST: Final = Verb(
     "first",
     (TABLE,),
     (PlayerName(),),
-    "who is first player in the round that begins",
+    "who is first player in the game or the round that begins",
     "petrichor.first-player",
-    (CLEANUP, ACTION),
+    (FIELDS, STARTS, ACTION, CLEANUP),
     _judge_first,
     _apply_first,
 )

@@ -12,6 +12,7 @@ from scorers.catalog import load
 from scorers.grid import place_name
 from scorers.petrichor.words import cell_of
 
+_ONLY_WIDE: Final = "d1"
 _STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 
@@ -53,14 +54,21 @@ def _around(name: str) -> list[str]:
 
 def places_of(state: State) -> tuple[str, ...]:
     """The places of this game's fields, in reading order."""
-    return places(len(state.table.players), state.ruling("four-player-field") == "upright")
+    return tuple(state.tiles) or places(len(state.table.players), _upright(state))
+
+
+def _upright(state: State) -> bool:
+    """Whether four players' fields are upright: as they lie, else as they will be laid."""
+    if state.tiles:
+        return _ONLY_WIDE not in state.tiles
+    return state.ruling("four-player-field") == "upright"
 
 
 def beside(state: State, place: str) -> tuple[str, ...]:
     """The places adjacent to one."""
     return neighbours(
         len(state.table.players),
-        state.ruling("four-player-field") == "upright",
+        _upright(state),
         state.ruling("two-player-field") == "half-off",
     )[place]
 

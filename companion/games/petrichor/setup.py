@@ -11,7 +11,7 @@ from companion.errors import NotationError, Reason
 from companion.games.petrichor import clouds
 from companion.games.petrichor.fields import grown
 from companion.games.petrichor.layout import PLACE, places_of
-from companion.games.petrichor.state import ACTION, COWS, FIELDS, STARTS, State
+from companion.games.petrichor.state import ACTION, CLOUDS, COWS, FIELDS, STARTS, State
 from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict
 from companion.words import closest
 from scorers.catalog import load
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 _TREES: Final = {1: 1, 2: 1, 3: 2, 4: 2, 5: 2}
 """Trees of Cows in the fields, by number of players [petrichor.climate-tiles]."""
+_SHAPED_BY: Final = {2: "two-player-field", 4: "four-player-field"}
+"""The ruling on the shape of the fields, for numbers of players that have one."""
 
 
 class KindArg:
@@ -99,6 +101,8 @@ def _apply_fields(state: State, move: Move) -> State:
         for place, kind in zip(places_of(state), move.args[0], strict=False)
     }
     state = state._replace(tiles=tiles)
+    if ruling := _SHAPED_BY.get(len(state.table.players)):
+        state = state.leaning(ruling)
     if state.cows and CLIMATE_TRACK in state.table.facts:
         state = state.with_facts(state.table.facts)
     for place, tile in tiles.items():
@@ -201,6 +205,9 @@ def _judge_start(state: State, move: Move) -> Verdict:
         text = f"{waiting[0]} places first: starting clouds come in reverse turn order ({', '.join(waiting)})"
         reasons.append(Reason("petrichor.start", text, forceable=True))
     place = move.args[0]
+    if clouds.no_cloud_left(state) and place not in state.clouds:
+        text = f"all {CLOUDS} clouds are in the fields: add your drop to one with methane only"
+        reasons.append(Reason("petrichor.cloud-supply", text, word=place))
     if clouds.has_drops(state, place):
         there = clouds.said(state.clouds[place])
         reasons.append(Reason("petrichor.start", f"{place} has a cloud already: a {there}", word=place))
@@ -232,7 +239,7 @@ LAY_FIELDS: Final = Verb(
 PLACE_COWS: Final = Verb(
     "cows",
     (TABLE,),
-    (Several(PLACE, 1, COWS),),
+    (Several(PLACE, 1, CLOUDS),),
     "where the set-up picture has the cows",
     "petrichor.preset",
     (FIELDS,),
@@ -242,7 +249,7 @@ PLACE_COWS: Final = Verb(
 PLACE_CLOUDS: Final = Verb(
     "clouds",
     (TABLE,),
-    (Several(PLACE, 1, 12),),
+    (Several(PLACE, 1, CLOUDS),),
     "where the set-up picture has clouds, each with 1 methane",
     "petrichor.preset",
     (FIELDS,),

@@ -148,11 +148,15 @@ class State(NamedTuple):
 
     def with_facts(self, facts: Mapping[str, Any]) -> State:
         """The state in which these printed values of the owner's copy are known."""
+        before, track = self.table.facts.get(CLIMATE_TRACK), facts.get(CLIMATE_TRACK)
         state = self._replace(table=self.table._replace(facts=facts))
-        if state.cows and not state.marker and CLIMATE_TRACK in facts:
+        if not state.cows or track is None:
+            return state
+        unmoved = state.round == 1 and state.phase in (FIELDS, STARTS, ACTION)
+        if not state.marker or (unmoved and track != before):
             # The marker starts on the space in the middle [petrichor.climate-track].
-            state = state._replace(marker=(sum(facts[CLIMATE_TRACK]) + 1) // 2)
-        return state
+            return state._replace(marker=(sum(track) + 1) // 2)
+        return state._replace(marker=min(state.marker, sum(track)))
 
     def scored(self, rule: str, category: str, player: str, points: int, note: str, pieces: Any = ()) -> State:
         """The state with points for one reason."""

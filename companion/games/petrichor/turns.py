@@ -13,6 +13,7 @@ from companion.games.petrichor import climate
 from companion.games.petrichor.state import ACTION, State, Turn
 from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
 from scorers.petrichor.words import WEATHERS
+from scorers.words import names
 
 MOST_ACTIONS: Final = 2
 MARKERS: Final = 12
@@ -24,8 +25,8 @@ PAYING: Final = Clause("paying")
 _WEATHER_OF: Final = {"frost": "frost", "sun": "sun", "wind": "wind", "rain": "rain"}
 
 
-def before_action(state: State, player: str, paying: bool) -> list[Reason]:
-    """Why the player cannot take an action now; empty when they can."""
+def before_action(state: State, player: str, paying: bool, besides: int = 0) -> list[Reason]:
+    """Why the player cannot take an action now; empty when they can. `besides` is methane the action takes too."""
     if state.player != player:
         order = ", ".join(state.seats_from(state.first))
         return [Reason("petrichor.turn", f"it is {state.player}'s turn (order: {order})")]
@@ -37,16 +38,17 @@ def before_action(state: State, player: str, paying: bool) -> list[Reason]:
     if turn.votes and state.ruling("second-vote") == "one":
         reasons.append(Reason("petrichor.turn", f"{player} has voted: the turn is over", forceable=True))
     if paying:
-        reasons += _cannot_pay(state, player)
+        reasons += _cannot_pay(state, player, besides)
     return reasons
 
 
-def _cannot_pay(state: State, player: str) -> list[Reason]:
+def _cannot_pay(state: State, player: str, besides: int) -> list[Reason]:
     if not state.cows:
         return [Reason("petrichor.methane-card", "methane belongs to Cows, which is not played")]
     has = state.reserve(player).methane
-    if has < CARD_METHANE:
-        text = f"{CARD_METHANE} methane stand for a card, {player} has {has}"
+    if has < CARD_METHANE + besides:
+        more = f" besides {besides} for the action" if besides else ""
+        text = f"{CARD_METHANE} methane stand for a card{more}, {player} has {has}: play all its cards instead"
         return [Reason("petrichor.methane-card", text)]
     if state.turn.methane_card:
         text = "methane stands for a card once a turn"
@@ -69,13 +71,22 @@ def acted(state: State, player: str, verb: str, paying: bool) -> State:
 
 def may_vote(state: State) -> tuple[str, ...]:
     """What the player may vote for after the actions of the turn; the harvest comes last."""
-    acts = state.turn.acts
+    acts = voted_on(state)
     if not acts:
         return ()
     if any(act in GRAZING for act in acts):
         return (HARVEST_VOTE,) if state.harvest_open else WEATHERS
     fitting = [weather for weather in WEATHERS if any(weather in _two(act) for act in acts)]
     return (*fitting, *((HARVEST_VOTE,) if state.harvest_open else ()))
+
+
+def voted_on(state: State) -> tuple[str, ...]:
+    """The actions the next vote is about: all of the turn, or the votes follow them one by one
+    [ruling petrichor.second-vote]."""
+    turn = state.turn
+    if state.ruling("second-vote") == "each-action":
+        return turn.acts[turn.votes : turn.votes + 1]
+    return turn.acts
 
 
 def _two(act: str) -> tuple[str, str]:
@@ -101,16 +112,16 @@ def _judge_vote(state: State, move: Move) -> Verdict:
     if not state.turn.acts:
         return refuse(Reason("petrichor.turn", "first an action, then the vote; or pass"))
     reasons = []
-    allowed = may_vote(state)
+    acts, allowed = voted_on(state), may_vote(state)
     if what not in allowed:
         if what == HARVEST_VOTE:
-            text = "no harvest vote is possible now (harvest-vote open, if it is)"
+            text = f"no harvest vote is possible now (harvest-vote open, if it is); vote {names(allowed, 'or')}"
             reasons.append(Reason("petrichor.harvest-vote", text))
-        elif any(act in GRAZING for act in state.turn.acts):
+        elif any(act in GRAZING for act in acts):
             text = "after grazing the vote is for harvest; for a weather only once it is said: harvest-vote closed"
             reasons.append(Reason("petrichor.grazing-vote", text, forceable=True))
         else:
-            text = f"after {' and '.join(state.turn.acts)} the vote is for {' or '.join(allowed)}"
+            text = f"after {names(acts)} the vote is for {names(allowed, 'or')}"
             reasons.append(Reason("petrichor.vote", text, forceable=True))
     if what == HARVEST_VOTE and not points:
         text = "how many points did the die give? vote harvest 1, or vote harvest 2"
@@ -118,17 +129,15 @@ def _judge_vote(state: State, move: Move) -> Verdict:
     if what != HARVEST_VOTE and points:
         reasons.append(Reason("petrichor.vote", "only a vote for harvest scores at once"))
     if what != HARVEST_VOTE and markers_used(state, move.actor) >= MARKERS:
-        reasons.append(
-            Reason("petrichor.vote-markers", f"{move.actor}'s {MARKERS} vote markers are all on the board")
-        )
+        # Somebody must be able to end the turn: with the harvest closed this is for the table to decide.
+        text = f"{move.actor}'s {MARKERS} vote markers are all on the board; a vote for harvest takes none"
+        reasons.append(Reason("petrichor.vote-markers", text, forceable=True))
     return Verdict(tuple(reasons)) if reasons else LEGAL
 
 
 def _apply_vote(state: State, move: Move) -> State:
     what, points = move.args
     player = move.actor
-    if any(act in GRAZING for act in state.turn.acts) and what != HARVEST_VOTE:
-        state = state._replace(harvest_open=False)
     if what == HARVEST_VOTE:
         count = state.harvest_votes.get(player, 0)
         state = state._replace(harvest_votes={**state.harvest_votes, player: count + 1})

@@ -10,7 +10,7 @@ from companion.errors import Reason
 from companion.games.petrichor import clouds
 from companion.games.petrichor.clouds import not_present
 from companion.games.petrichor.drops import ColourArg
-from companion.games.petrichor.fields import dead_or_grown, fall, rained_on, taken
+from companion.games.petrichor.fields import dead_or_grown, fall, rained_on, sprouted, taken
 from companion.games.petrichor.layout import PLACE, beside, not_beside
 from companion.games.petrichor.state import HARVEST, WEATHER, Pending, State
 from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
@@ -69,8 +69,10 @@ def _chosen(state: State, tops: tuple[str, ...]) -> State:
 
 def _with_wins(state: State, weather: str) -> State:
     """The voting wins of a weather: most votes, and with five players the next too [petrichor.voting-wins]."""
-    votes = state.votes.get(weather, {})
-    steps = wins(votes, len(state.table.players), 2 if state.ruling("win-steps") == "two" else 1)
+    votes, players = state.votes.get(weather, {}), len(state.table.players)
+    steps = wins(votes, players, 2 if state.ruling("win-steps") == "two" else 1)
+    if wins(votes, players, 1) != wins(votes, players, 2):
+        state = state.leaning("win-steps")
     for player, count in steps.items():
         reserve = state.reserve(player)
         state = state.with_reserve(player, reserve._replace(wins=reserve.wins + count))
@@ -114,9 +116,10 @@ def _effect(state: State, weather: str) -> State:
             state = state.with_cloud(cloud._replace(thunder=True))
         return state
     if weather == "rain":
-        for place in [at for at, cloud in state.clouds.items() if cloud.thunder]:
-            state = clouds.poured(state, place)
-        return rained_on(state)
+        before = sprouted(state)
+        for cloud in [cloud for cloud in state.clouds.values() if cloud.thunder]:
+            state = clouds.poured(state, cloud.at) if cloud.drops else _dry(state, cloud.at)
+        return rained_on(state, before)
     order = state.seats_from(state.first)
     if state.ruling("weather-turns") == "reverse":
         order = order[::-1]
@@ -124,6 +127,12 @@ def _effect(state: State, weather: str) -> State:
         state = state.leaning("weather-turns")
     what = DOUBLE if weather == "sun" else BLOW
     return state._replace(queue=tuple(Pending(player, what) for player in order))
+
+
+def _dry(state: State, place: str) -> State:
+    """A thundercloud of methane only in Rain weather [ruling petrichor.dry-thundercloud]."""
+    state = state.leaning("dry-thundercloud")
+    return clouds.emptied(state, place) if state.ruling("dry-thundercloud") == "emptied" else state
 
 
 def _can(state: State, pending: Pending) -> bool:
@@ -172,6 +181,7 @@ def _judge_double(state: State, move: Move) -> Verdict:
 def _apply_double(state: State, move: Move) -> State:
     place = move.args[0]
     count = state.clouds[place].drops[move.actor]
+    state = _compelled(state)
     state = clouds.with_drops(state, place, move.actor, count)
     return _advanced(state._replace(queue=state.queue[1:]))
 
@@ -195,8 +205,14 @@ def _judge_blow(state: State, move: Move) -> Verdict:
 def _apply_blow(state: State, move: Move) -> State:
     place, to, colours = move.args
     whose = colours[0] if colours else next(iter(state.tiles[place].drops))
-    state = fall(taken(state, place, whose), to, {whose: 1})
+    state = fall(taken(_compelled(state), place, whose), to, {whose: 1})
     return _advanced(state._replace(queue=state.queue[1:]))
+
+
+def _compelled(state: State) -> State:
+    """What somebody decides in Sun or Wind weather they might have left, were they free to [ruling
+    petrichor.weather-may]."""
+    return state.leaning("weather-may") if state.ruling("weather-may") == "must" else state
 
 
 def _judge_skip(state: State, move: Move) -> Verdict:
