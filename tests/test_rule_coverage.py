@@ -105,7 +105,8 @@ def marked() -> tuple[Marked, ...]:
 
 def game_of(path: Path) -> str:
     """The game a module of tests is about: the one its directory is named after."""
-    return path.parent.name if path.parent.name in scorers.GAMES else ""
+    name = path.parent.name.removesuffix("_pack")
+    return name if name in scorers.GAMES else ""
 
 
 def slug(name: str) -> str:

@@ -104,6 +104,7 @@ def _tile(state: Any, tile: Tile | None, short: Mapping[str, str], size: int) ->
     rest = [tile.stage, tile.grown_in]
     rest += ["cow"] if tile.cow else []
     rest += [f"f{tile.fertilizer}"] if tile.fertilizer else []
+    rest += _tokens(tile, short)
     texts = (
         Span(_cloud(cloud, short), "name" if cloud and cloud.thunder else "rule"),
         Span(name, "good" if tile.growing else ""),
@@ -111,6 +112,15 @@ def _tile(state: Any, tile: Tile | None, short: Mapping[str, str], size: int) ->
         Span(" ".join(filter(None, rest)), "quiet"),
     )
     return [pad(Span(_cut(text.text, size), text.style), size) for text in texts]
+
+
+def _tokens(tile: Tile, short: Mapping[str, str]) -> list[str]:
+    """What the Collector's Pack puts on a tile."""
+    flags = {"bramble": tile.bramble, "bloom": tile.bloom}
+    counted = {"level": tile.level, "flies": tile.live_flies, "dead": tile.dead_flies, "pollen": tile.pollen}
+    found = [name for name, lies in flags.items() if lies]
+    found += [f"{name} {count}" for name, count in counted.items() if count]
+    return [*found, f"of {short.get(tile.control, tile.control)}"] if tile.control else found
 
 
 def _cloud(cloud: Cloud | None, short: Mapping[str, str]) -> str:

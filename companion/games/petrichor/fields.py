@@ -54,7 +54,7 @@ def _short(state: State, place: str) -> State:
     prints = state.prints
     way = tile.kind.way(climate=tile.grown_in, stage=STAGES[0] if tile.kind.stages else "")
     need = prints.known_drops(tile.kind, way)
-    if need is None or tile.total >= need:
+    if need is None or tile.total >= need + tile.bramble:
         return state
     state = state.leaning("growth-kept")
     return grown(state.with_tile(bare(tile)), place) if state.ruling("growth-kept") == "lost" else state
@@ -74,13 +74,13 @@ def grown(state: State, place: str) -> State:
     kind = tile.kind
     if tile.growing:
         return _marked_anew(state, tile)
-    if never_grows(tile) or kind.needs or (kind.climates and not tolerates(tile, state.climate)):
+    if never_grows(tile) or _wants_more(tile) or (kind.climates and not tolerates(tile, state.climate)):
         return state
     way = kind.way(climate=state.climate if kind.token else "", stage=STAGES[0] if kind.stages else "")
-    if not tile.total and way.drops != 0:
+    if not tile.total and (way.drops != 0 or tile.bramble):
         return state
     prints = state.prints
-    need = prints.drops(kind, way)
+    need = prints.drops(kind, way) + tile.bramble
     prints.complete()
     if tile.total < need:
         return state
@@ -88,12 +88,17 @@ def grown(state: State, place: str) -> State:
     return state.with_tile(tile._replace(growing=True, grown_in=grown_in, stage=STAGES[0] if kind.stages else ""))
 
 
+def _wants_more(tile: Tile) -> bool:
+    """Whether the plant waits for something only the table can tell: a weather, or pollen not counted so far."""
+    return tile.pollen < tile.kind.pollen if tile.kind.pollen else bool(tile.kind.needs)
+
+
 def _marked_anew(state: State, tile: Tile) -> State:
     """A token that marks a climate follows it where there are drops enough [ruling petrichor.spruce-token]."""
     if not tile.grown_in or tile.grown_in == state.climate or not tolerates(tile, state.climate):
         return state
     now, then = tile.kind.way(climate=state.climate), tile.kind.way(climate=tile.grown_in)
-    if now == then or now.drops is None or tile.total < now.drops:
+    if now == then or now.drops is None or tile.total < now.drops + tile.bramble:
         return state
     name = tile.kind.token.partition(".")[2]
     if state.ruling(name) != "re-marked":

@@ -10,6 +10,7 @@ from companion.game import CopyKey, Need, Table
 from companion.games.petrichor import actions, climate, grazing, harvest, setup, turns, weather
 from companion.games.petrichor.facts import FACTS
 from companion.games.petrichor.fields import weather_plants
+from companion.games.petrichor.pack_facts import PACK_FACTS
 from companion.games.petrichor.state import (
     ACTION,
     CLEANUP,
@@ -43,7 +44,7 @@ class Petrichor:
     title: str = _GAME["title"]
     ruleset: str = _GAME["ruleset"]
     seats = (2, _GAME["max_players"])
-    sets: tuple[str, ...] = ("base", "cows", "flowers")
+    sets: tuple[str, ...] = ("base", "cows", "flowers", "honeybee", "pack")
     variants: tuple[str, ...] = ("short",)
     categories: Mapping[str, str] = {
         "harvest": "harvest",
@@ -84,7 +85,7 @@ class Petrichor:
             harvest.END_GAME,
         )
     }
-    facts: Mapping[str, Fact] = {fact.name: fact for fact in FACTS}
+    facts: Mapping[str, Fact] = {fact.name: fact for fact in (*FACTS, *PACK_FACTS)}
 
     def initial(self, table: Table) -> State:
         """See `Game.initial`."""

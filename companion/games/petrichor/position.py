@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from companion.games.petrichor.state import END, OVER, State
 from scorers.catalog import defaults
 from scorers.petrichor.pieces import Tile
 from scorers.petrichor.prints import CLIMATE_TRACK
+
+_TOKENS: Final = ("level", "live_flies", "dead_flies", "bramble", "bloom", "pollen", "control")
 
 
 def position_of(state: State) -> dict[str, Any]:
@@ -64,7 +66,7 @@ def _tile(tile: Tile) -> dict[str, Any]:
         row["growing"] = tile.growing
     if tile.drops:
         row["drops"] = dict(tile.drops)
-    for key in ("fertilizer", "cow", "grown_in", "stage", "level"):
+    for key in ("fertilizer", "cow", "grown_in", "stage", *_TOKENS):
         value = getattr(tile, key)
         if value:
             row[key] = value

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.arguments import Several
 from companion.errors import NotationError, Reason
-from companion.games.petrichor import clouds
+from companion.games.petrichor import clouds, promo
 from companion.games.petrichor.fields import grown
 from companion.games.petrichor.layout import PLACE, places_of
 from companion.games.petrichor.state import ACTION, CLOUDS, COWS, FIELDS, STARTS, State
@@ -83,7 +83,8 @@ def _judge_fields(state: State, move: Move) -> Verdict:
             reasons.append(Reason("petrichor.fields", text, forceable=True))
         if kind.copies is not None and count > kind.copies:
             warnings.append(f"{plural(count, f'{kind.name} tile')}; the box is said to have {kind.copies}")
-    trees = sum(bool(kind.climates) for kind in laid)
+    reasons += promo.misfits(state, laid)
+    trees = sum(bool(kind.without(("base", *state.table.sets)).climates) for kind in laid)
     if state.cows and trees != _TREES[len(state.table.players)]:
         warnings.append(f"{plural(trees, 'climate-sensitive tile')}; {_TREES[len(state.table.players)]} are usual")
     return Verdict(tuple(reasons), tuple(warnings))
@@ -94,7 +95,7 @@ def _apply_fields(state: State, move: Move) -> State:
         place: Tile(
             place,
             cell_of(place) or (0, 0),
-            kind,
+            kind.without(("base", *state.table.sets)),
             growing=False if kind.needs else None,
             pasture=state.cows and kind.pasture,
         )
@@ -105,6 +106,7 @@ def _apply_fields(state: State, move: Move) -> State:
         state = state.leaning(ruling)
     if state.cows and CLIMATE_TRACK in state.table.facts:
         state = state.with_facts(state.table.facts)
+    state = promo.with_tokens(state)
     for place, tile in tiles.items():
         if not tile.kind.climates and tile.kind.ways[0].drops == 0:
             state = grown(state, place)
@@ -113,12 +115,13 @@ def _apply_fields(state: State, move: Move) -> State:
 
 def _draw_fields(state: State, dice: Random) -> tuple[Any, ...]:
     wanted = len(places_of(state))
-    trees = [kind for kind in kinds().values() if kind.set == "cows"]
+    promos = promo.playable(state)
+    trees = [kind for kind in kinds().values() if kind.set == "cows"] + [kind for kind in promos if kind.climates]
     drawn = dice.sample(trees, _TREES[len(state.table.players)]) if state.cows else []
     box = [kind for kind in kinds().values() if kind.set == "base" for _ in range(kind.copies or 0)]
+    box += [kind for kind in promos if not kind.climates]
     drawn += dice.sample(box, wanted - len(drawn))
-    dice.shuffle(drawn)
-    return (tuple(drawn),)
+    return (promo.shuffled(state, drawn, dice),)
 
 
 def narrate_fields(before: State, move: Move, after: State) -> list[str]:
@@ -132,7 +135,7 @@ def narrate_fields(before: State, move: Move, after: State) -> list[str]:
     first = hands["first"][seats] - less
     others = hands["others"].get(seats)
     rest = f", everybody else {others - less}" if others else ""
-    return [*said, f"cards: {after.table.players[after.first]} {first}{rest}"]
+    return [*said, *promo.narrate_tokens(after), f"cards: {after.table.players[after.first]} {first}{rest}"]
 
 
 # -- what Cows places ------------------------------------------------------------------------------------------

@@ -99,6 +99,11 @@ class State(NamedTuple):
         return "cows" in self.table.sets
 
     @property
+    def pack(self) -> bool:
+        """Whether the Collector's Pack is played."""
+        return "pack" in self.table.sets
+
+    @property
     def rounds(self) -> int:
         """Rounds of this game."""
         return _GAME["rounds"]["short" if "short" in self.table.variants else "long"]  # type: ignore[no-any-return]
