@@ -33,6 +33,9 @@ COPY = {
 }
 """Printed values as somebody might read them off: not the real ones, which nobody told."""
 
+PACK_VERBS = {"erupt", "decline", "flies", "take", "cloud", "bee"}
+"""What nobody can do without the Collector's Pack."""
+
 
 def begin(seats: int, sets: tuple[str, ...] = ("cows",), rulings: dict[str, str] | None = None) -> Timeline:
     """A new game for so many players, nothing entered yet."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from companion.arguments import Clause
 from companion.errors import Reason
-from companion.games.petrichor import clouds
+from companion.games.petrichor import clouds, flytrap, sunflower
 from companion.games.petrichor.clouds import not_present
 from companion.games.petrichor.drops import SourcesArg
 from companion.games.petrichor.fields import LAKE, dead_or_grown
@@ -84,7 +84,8 @@ def _judge_sun(state: State, move: Move) -> Verdict:
 
 def _apply_sun(state: State, move: Move) -> State:
     place, paying = move.args
-    return clouds.with_drops(acted(state, move.actor, "sun", bool(paying)), place, move.actor, SUN_DROPS)
+    state = sunflower.shone(acted(state, move.actor, "sun", bool(paying)))
+    return clouds.with_drops(state, place, move.actor, SUN_DROPS)
 
 
 # -- wind ------------------------------------------------------------------------------------------------------
@@ -182,7 +183,7 @@ def _no_methane_rain(state: State, player: str) -> list[Reason]:
 
 def _apply_rain(state: State, move: Move) -> State:
     sources, methane, paying = move.args
-    player = move.actor
+    player, before = move.actor, state
     state = acted(state, player, "rain", bool(paying))
     if methane:
         reserve = state.reserve(player)
@@ -191,7 +192,7 @@ def _apply_rain(state: State, move: Move) -> State:
     for source in sources:
         for name in source.colours or (player,):
             state = clouds.rained(state, source.place, name)
-    return state
+    return flytrap.rained(before, state, player, (source.place for source in sources))
 
 
 def narrate_action(before: State, move: Move, after: State) -> list[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.errors import Reason
+from companion.games.petrichor.control import watched
 from companion.games.petrichor.state import State
 from scorers.petrichor.growth import climate_wanted, never_grows, tolerates
 from scorers.petrichor.pieces import Tile
@@ -29,7 +30,7 @@ def fall(state: State, place: str, drops: Mapping[str, int]) -> State:
         for name in players
         if name in tile.drops or drops.get(name)
     }
-    return grown(state.with_tile(tile._replace(drops=both)), place)
+    return watched(grown(state.with_tile(tile._replace(drops=both)), place), place)
 
 
 def with_drops_on(state: State, place: str, drops: Mapping[str, int]) -> State:
@@ -43,7 +44,7 @@ def taken(state: State, place: str, player: str, count: int = 1) -> State:
     tile = state.tiles[place]
     left = {name: number - (count if name == player else 0) for name, number in tile.drops.items()}
     state = state.with_tile(tile._replace(drops={name: number for name, number in left.items() if number > 0}))
-    return _short(state, place)
+    return watched(_short(state, place), place, arriving=False)
 
 
 def _short(state: State, place: str) -> State:

@@ -7,7 +7,20 @@ from typing import Any, Final
 
 from companion.errors import UsageProblem
 from companion.game import CopyKey, Need, Table
-from companion.games.petrichor import actions, climate, grazing, harvest, setup, turns, weather
+from companion.games.petrichor import (
+    actions,
+    bee,
+    climate,
+    decisions,
+    flytrap,
+    gains,
+    grazing,
+    harvest,
+    setup,
+    turns,
+    volcano,
+    weather,
+)
 from companion.games.petrichor.facts import FACTS
 from companion.games.petrichor.fields import weather_plants
 from companion.games.petrichor.pack_facts import PACK_FACTS
@@ -15,6 +28,7 @@ from companion.games.petrichor.state import (
     ACTION,
     CLEANUP,
     CLIMATE,
+    DECISION,
     END,
     FIELDS,
     HARVEST,
@@ -52,6 +66,8 @@ class Petrichor:
         "fertilizer_bonus": "fertilizer bonus",
         "climate": "climate",
         "votes": "votes",
+        "tile": "tile",
+        "event": "event",
         "end": "end of the game",
         "override": "by hand",
     }
@@ -72,14 +88,20 @@ class Petrichor:
             turns.PASS,
             turns.HARVEST_VOTES,
             climate.NAME_LEADER,
-            climate.METHANE,
-            climate.DROP,
+            decisions.answering(climate.METHANE),
+            decisions.answering(climate.DROP),
+            decisions.answering(volcano.ERUPT),
+            decisions.answering(flytrap.FLIES_GO),
+            decisions.answering(gains.TAKE),
+            decisions.answering(gains.NEW_CLOUD),
+            decisions.answering(decisions.DECLINE),
+            bee.BEE,
             weather.CHOOSE_WEATHER,
             weather.DOUBLE_DROPS,
             weather.BLOW_DROP,
             weather.SKIP,
             harvest.GROW,
-            harvest.HARVEST_NOW,
+            decisions.answering(harvest.HARVEST_NOW),
             harvest.NO_HARVEST,
             harvest.FIRST,
             harvest.END_GAME,
@@ -129,8 +151,8 @@ class Petrichor:
     def narrate(self, before: State, move: Move, after: State) -> list[str]:
         """See `Game.narrate`."""
         tell = _NARRATED.get(move.verb)
-        said = tell(before, move, after) if tell else []
-        if before.phase == ACTION and after.phase != ACTION:
+        said = [*(tell(before, move, after) if tell else []), *decisions.narrate(before, after)]
+        if before.underway == ACTION and after.underway != ACTION:
             said = [*said, *climate.narrate_begin(before, after)]
         return [*said, *weather.narrate_begin(before, after), *harvest.narrate_round(before, after)]
 
@@ -284,6 +306,7 @@ _NEEDS: Final[Mapping[str, Callable[[State], list[Need]]]] = {
     CLIMATE: _queue,
     WEATHER: _queue,
     HARVEST: _harvest,
+    DECISION: decisions.needs,
     CLEANUP: _cleanup,
     END: _end,
     OVER: _over,

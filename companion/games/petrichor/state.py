@@ -22,8 +22,9 @@ HARVEST: Final = "harvest"
 CLEANUP: Final = "clean-up"
 END: Final = "end"
 OVER: Final = "over"
+DECISION: Final = "decision"
 """The phases: the fields are laid, starting clouds placed; then in each round actions, the climate (with Cows), the
-weather, the harvest and the clean-up; last the tracks are counted."""
+weather, the harvest and the clean-up; last the tracks are counted. A decision can interrupt any of them."""
 
 _GAME: Final = load("petrichor", "game")
 _SUPPLY: Final[dict[str, int]] = _GAME["supply"]
@@ -50,14 +51,18 @@ class Turn(NamedTuple):
     methane_rain: bool = False
     methane_card: bool = False
     votes: int = 0
+    bee: bool = False
 
 
 class Pending(NamedTuple):
-    """A decision that has to be made before the phase goes on: whose, what, and for the climate which step."""
+    """A decision that has to be made before the phase goes on: whose, what, for the climate which step, and for
+    others about which place and how many."""
 
     actor: str
     what: str
     step: Step | None = None
+    place: str = ""
+    number: int = 0
 
 
 class State(NamedTuple):
@@ -67,7 +72,8 @@ class State(NamedTuple):
     has passed), `last_turns` the seats that still have one turn once somebody has. `marker` is the space of the
     climate track from 1 (0: no climate board). `votes` gives, for each weather, how many votes each player has on
     it; `harvest_open` says whether harvest votes are possible. `queue` are decisions to be made in turn, `weathers`
-    the weathers still to take effect, `resolved` those that have.
+    the weathers still to take effect, `resolved` those that have. `due` are decisions that interrupt a phase, and
+    `back` is that phase.
     """
 
     table: Table
@@ -92,6 +98,8 @@ class State(NamedTuple):
     started: tuple[int, ...] = ()
     lines: tuple[ScoreLine, ...] = ()
     leans: tuple[tuple[str, str], ...] = ()
+    due: tuple[Pending, ...] = ()
+    back: str = ""
 
     @property
     def cows(self) -> bool:
@@ -150,6 +158,17 @@ class State(NamedTuple):
     def with_line(self, line: ScoreLine) -> State:
         """The state with a score line added."""
         return self._replace(lines=(*self.lines, line))
+
+    @property
+    def underway(self) -> str:
+        """The phase that goes on, also while a decision interrupts it."""
+        return self.back or self.phase
+
+    def asking(self, *pending: Pending) -> State:
+        """The state that waits for these decisions, after others it may wait for, before anything goes on."""
+        if not pending:
+            return self
+        return self._replace(phase=DECISION, back=self.back or self.phase, due=(*self.due, *pending))
 
     def with_facts(self, facts: Mapping[str, Any]) -> State:
         """The state in which these printed values of the owner's copy are known."""

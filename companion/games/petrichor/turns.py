@@ -32,7 +32,7 @@ def before_action(state: State, player: str, paying: bool, besides: int = 0) -> 
         return [Reason("petrichor.turn", f"it is {state.player}'s turn (order: {order})")]
     reasons = []
     turn = state.turn
-    if len(turn.acts) >= MOST_ACTIONS:
+    if len(turn.acts) + turn.bee >= MOST_ACTIONS:
         text = f"{player} has taken {MOST_ACTIONS} actions, the most in a turn; now the vote"
         reasons.append(Reason("petrichor.second-action", text, forceable=True))
     if turn.votes and state.ruling("second-vote") == "one":

@@ -64,7 +64,7 @@ def _chosen(state: State, tops: tuple[str, ...]) -> State:
         order.sort(key=lambda weather: -totals[weather])
     if len(order) > 1:
         state = state.leaning("weather-order")
-    return _advanced(state._replace(weathers=tuple(order), queue=()))
+    return advanced(state._replace(weathers=tuple(order), queue=()))
 
 
 def _with_wins(state: State, weather: str) -> State:
@@ -97,9 +97,9 @@ def wins(votes: Any, players: int, steps: int = 1) -> dict[str, int]:
     return {most[0]: 2, **dict.fromkeys(second, 1)}
 
 
-def _advanced(state: State) -> State:
+def advanced(state: State) -> State:
     """The state once every decision that is due is made; the next weather takes effect when none is left."""
-    while True:
+    while state.phase == WEATHER:
         while state.queue and not _can(state, state.queue[0]):
             state = state._replace(queue=state.queue[1:])
         if state.queue:
@@ -108,6 +108,8 @@ def _advanced(state: State) -> State:
             return state._replace(phase=HARVEST)
         weather, state = state.weathers[0], state._replace(weathers=state.weathers[1:])
         state = _effect(state._replace(resolved=(*state.resolved, weather)), weather)
+    # A decision interrupts it; the weather phase goes on afterwards.
+    return state
 
 
 def _effect(state: State, weather: str) -> State:
@@ -183,7 +185,7 @@ def _apply_double(state: State, move: Move) -> State:
     count = state.clouds[place].drops[move.actor]
     state = _compelled(state)
     state = clouds.with_drops(state, place, move.actor, count)
-    return _advanced(state._replace(queue=state.queue[1:]))
+    return advanced(state._replace(queue=state.queue[1:]))
 
 
 def _judge_blow(state: State, move: Move) -> Verdict:
@@ -206,7 +208,7 @@ def _apply_blow(state: State, move: Move) -> State:
     place, to, colours = move.args
     whose = colours[0] if colours else next(iter(state.tiles[place].drops))
     state = fall(taken(_compelled(state), place, whose), to, {whose: 1})
-    return _advanced(state._replace(queue=state.queue[1:]))
+    return advanced(state._replace(queue=state.queue[1:]))
 
 
 def _compelled(state: State) -> State:
@@ -228,7 +230,7 @@ def _judge_skip(state: State, move: Move) -> Verdict:
 
 def _apply_skip(state: State, move: Move) -> State:
     state = state.leaning("weather-may")
-    return _advanced(state._replace(queue=state.queue[1:]))
+    return advanced(state._replace(queue=state.queue[1:]))
 
 
 def narrate_weather(before: State, move: Move, after: State) -> list[str]:
@@ -245,7 +247,11 @@ def narrate_weather(before: State, move: Move, after: State) -> list[str]:
 def narrate_begin(before: State, after: State) -> list[str]:
     """Which weathers took effect since, and who won the votes."""
     said = []
-    if after.phase in (WEATHER, HARVEST) and after.resolved[len(before.resolved) :] and before.phase != after.phase:
+    if (
+        after.underway in (WEATHER, HARVEST)
+        and after.resolved[len(before.resolved) :]
+        and before.phase != after.phase
+    ):
         said.append(f"weather: {', '.join(after.resolved)}")
     for player in after.table.players:
         steps = after.reserve(player).wins - before.reserve(player).wins
