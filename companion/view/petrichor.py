@@ -30,6 +30,9 @@ def board(game: Any, state: Any, *, preview: str = "", width: int = 80) -> list[
     lines.append(_votes(state, short))
     if state.tiles:
         lines += ["", *_fields(state, short, width)]
+    if state.terrain:
+        standing = [f"{kind} between {one} and {two}" for kind, (one, two) in state.terrain]
+        lines.append(f"terrain: {', '.join(standing)}")
     lines += ["", *_players(state, short)]
     return [*lines, [Span(LEGEND, "quiet")]]
 

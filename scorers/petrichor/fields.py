@@ -61,7 +61,7 @@ class FieldReader(Reader):
             cloud = self._cloud(row, number, players, readings)
             if cloud:
                 clouds.append(cloud)
-        terrain = [self._terrain(row, number) for number, row in enumerate(rows["terrain"])]
+        terrain = [self._terrain(row, number, len(players)) for number, row in enumerate(rows["terrain"])]
         self._twice(rows)
         self._supplies(rows["tile"], players, tiles, clouds)
         return tuple(tiles), tuple(clouds), tuple(found for found in terrain if found)
@@ -227,7 +227,7 @@ class FieldReader(Reader):
             self.say(said, *where, "thunder")
         return cloud
 
-    def _terrain(self, row: Mapping[str, Any], number: int) -> Terrain | None:
+    def _terrain(self, row: Mapping[str, Any], number: int, players: int) -> Terrain | None:
         where = ("terrain", number)
         self.keys(row, _TERRAIN_KEYS, "a terrain object", *where)
         kind, between = row.get("kind"), row.get("between")
@@ -236,8 +236,7 @@ class FieldReader(Reader):
             return None
         named = between if isinstance(between, list) else []
         places = [place.strip().casefold() for place in named if isinstance(place, str)]
-        one, two = [*map(cell_of, places), None, None][:2]
-        if len(places) != 2 or not one or not two or abs(one[0] - two[0]) + abs(one[1] - two[1]) != 1:
+        if len(places) != 2 or not _side_by_side(places[0], places[1], players):
             said = f'the {kind} stands between two tiles side by side: between = ["a1", "b1"]'
             self.say(said, *_typed(row, "between", *where))
             return None
@@ -273,6 +272,18 @@ class FieldReader(Reader):
         if len(cows) > box["cows"]:
             said = f"{len(cows)} cows, but there are {box['cows']} [petrichor.components]"
             self.say(said, "tile", cows[box["cows"]], "cow")
+
+
+def _side_by_side(place: str, other: str, players: int) -> bool:
+    """Whether two tiles have a border; two players may have laid their columns half a tile apart."""
+    one, two = cell_of(place), cell_of(other)
+    if not one or not two:
+        return False
+    if players == 2 and sorted((place, other)) in [
+        sorted(pair) for pair in load("petrichor", "layouts")["half_off"]
+    ]:
+        return True
+    return abs(one[0] - two[0]) + abs(one[1] - two[1]) == 1
 
 
 def _typed(row: Mapping[str, Any], key: str, *where: str | int) -> tuple[str | int, ...]:

@@ -16,6 +16,7 @@ from tests.properties.petrichor_play import GAME, PACK_VERBS, RandomPlayer, begi
 from tests.properties.test_petrichor_properties import in_bounds
 
 SETS: Final = (("cows", "honeybee", "pack"), ("pack",))
+VARIANTS: Final = ("terrain",)
 SETTINGS: Final = [(seats, seed, sets) for seed in range(3) for seats in (2, 3, 4, 5) for sets in SETS]
 
 
@@ -28,7 +29,7 @@ def played(seats: int, seed: int, sets: tuple[str, ...]) -> Timeline:
         for name, ruling in catalog.rulings("petrichor").items()
         if dice.random() < 0.3
     }
-    return play(begin(seats, sets, rulings), RandomPlayer(dice))
+    return play(begin(seats, sets, rulings, VARIANTS), RandomPlayer(dice))
 
 
 def tokens_in_bounds(state: State) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from companion.errors import Reason
 from companion.games.petrichor.fields import fall
-from companion.games.petrichor.state import CLOUDS, OVERFLOW_AT, THUNDER_AT, State
+from companion.games.petrichor.state import CLOUDS, THUNDER_AT, State
+from companion.games.petrichor.terrain import overflow_at
 from scorers.petrichor.pieces import Cloud
 
 
@@ -67,7 +68,7 @@ def settled(state: State, place: str) -> State:
         state = state.leaning("methane-only-cloud")
         if state.ruling("methane-only-cloud") == "stays":
             return state
-    if cloud.size >= OVERFLOW_AT:
+    if cloud.size >= overflow_at(state, place):
         return poured(state, place)
     if cloud.size >= THUNDER_AT and not cloud.thunder:
         return state.with_cloud(cloud._replace(thunder=True))
@@ -117,7 +118,8 @@ def moved(state: State, place: str, to: str) -> State:
     other = state.clouds.get(to)
     state = state.without_cloud(place)
     if not other:
-        return state.with_cloud(cloud._replace(at=to))
+        # Beside a Treerow a cloud may be too big that was not elsewhere.
+        return settled(state.with_cloud(cloud._replace(at=to)), to)
     drops = {
         name: cloud.drops.get(name, 0) + other.drops.get(name, 0)
         for name in _seated(state, {**cloud.drops, **other.drops})

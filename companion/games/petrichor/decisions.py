@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from companion.errors import Reason
 from companion.game import Need
-from companion.games.petrichor import climate, flytrap, gains, harvest, volcano, weather
+from companion.games.petrichor import climate, flytrap, gains, harvest, landmarks, volcano, weather
 from companion.games.petrichor.control import COOLER, HOTTER
 from companion.games.petrichor.state import CLIMATE, DECISION, HARVEST, WEATHER, Pending, State
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict, refuse
@@ -23,6 +23,8 @@ def needs(state: State) -> list[Need]:
         return [Need(pending.actor, volcano.text(pending), ("erupt",))]
     if pending.what == flytrap.FLY:
         return [Need(pending.actor, flytrap.text(state, pending), ("flies",))]
+    if pending.what == landmarks.GEYSER:
+        return [Need(pending.actor, landmarks.text(state, pending), ("geyser",))]
     if pending.what == gains.DOME:
         text = f"take {pending.number} methane for the Biodome: from the supply, or clouds you control"
         return [Need(pending.actor, text, ("take",))]
@@ -73,23 +75,7 @@ def _by_itself(state: State, pending: Pending) -> State | None:
 
 def answering(verb: Verb) -> Verb:
     """The verb as one that can answer a decision, after which the game goes on where it was."""
-    apply = verb.apply
-
-    def then_on(state: State, move: Move) -> State:
-        return resumed(apply(state, move))
-
-    return Verb(
-        verb.name,
-        verb.who,
-        verb.args,
-        verb.help,
-        verb.rule,
-        verb.phases,
-        verb.judge,
-        then_on,
-        verb.draw,
-        verb.candidates,
-    )
+    return verb.followed_by(resumed)
 
 
 # -- what may be left ------------------------------------------------------------------------------------------

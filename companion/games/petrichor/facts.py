@@ -10,7 +10,8 @@ from companion.errors import IllegalMove, Reason
 from companion.games.petrichor import clouds, grazing, turns
 from companion.games.petrichor.fields import bare, climate_turned, no_growth, with_drops_on
 from companion.games.petrichor.layout import PLACE
-from companion.games.petrichor.state import CLOUDS, COWS, DROPS, METHANE, OVERFLOW_AT, THUNDER_AT, State
+from companion.games.petrichor.state import CLOUDS, COWS, DROPS, METHANE, THUNDER_AT, State
+from companion.games.petrichor.terrain import overflow_at
 from companion.moves import PLAYER, TABLE, Fact, Verdict, need_legal
 from scorers.petrichor.pieces import Cloud, Tile
 from scorers.petrichor.words import WEATHERS
@@ -60,7 +61,7 @@ def _with_cloud(state: State, cloud: Cloud) -> State:
         _must([Reason("petrichor.cloud-supply", text)])
     if not cloud.drops and state.ruling("methane-only-cloud") == "stays":
         return state.with_cloud(cloud)
-    if cloud.size >= OVERFLOW_AT:
+    if cloud.size >= overflow_at(state, cloud.at):
         text = f"a cloud of {cloud.size} overflows: its drops lie on the tile (set drops {cloud.at} N)"
         _must([Reason("petrichor.cloud-overflow", text)])
     return state.with_cloud(cloud._replace(thunder=cloud.thunder or cloud.size >= THUNDER_AT))

@@ -16,7 +16,9 @@ from companion.games.petrichor import (
     gains,
     grazing,
     harvest,
+    landmarks,
     setup,
+    terrain,
     turns,
     volcano,
     weather,
@@ -59,7 +61,7 @@ class Petrichor:
     ruleset: str = _GAME["ruleset"]
     seats = (2, _GAME["max_players"])
     sets: tuple[str, ...] = ("base", "cows", "flowers", "honeybee", "pack")
-    variants: tuple[str, ...] = ("short",)
+    variants: tuple[str, ...] = ("short", terrain.VARIANT)
     categories: Mapping[str, str] = {
         "harvest": "harvest",
         "cow_bonus": "cow bonus",
@@ -77,6 +79,8 @@ class Petrichor:
             setup.LAY_FIELDS,
             setup.PLACE_COWS,
             setup.PLACE_CLOUDS,
+            terrain.OBJECTS,
+            setup.completing(terrain.PLACE_TERRAIN),
             setup.START,
             actions.FROST,
             actions.SUN,
@@ -95,6 +99,7 @@ class Petrichor:
             decisions.answering(gains.TAKE),
             decisions.answering(gains.NEW_CLOUD),
             decisions.answering(decisions.DECLINE),
+            decisions.answering(landmarks.BLOW_OFF),
             bee.BEE,
             weather.CHOOSE_WEATHER,
             weather.DOUBLE_DROPS,
@@ -122,6 +127,8 @@ class Petrichor:
         for name in table.variants:
             if name not in self.variants:
                 raise UsageProblem(f"Petrichor has no variant {name!r}; there is: {', '.join(self.variants)}")
+            if name != "short" and "pack" not in table.sets:
+                raise UsageProblem(f"{name} belongs to the Collector's Pack: --set pack --variant {name}")
         if len(table.players) == _FIVE and "flowers" not in table.sets:
             raise UsageProblem("five players need Flowers: --set flowers [petrichor.five-players]")
         state = State(table, FIELDS, tuple(Reserve() for _ in table.players), {}, {}, {})
@@ -224,10 +231,16 @@ def _fields(state: State) -> list[Need]:
     if not state.tiles:
         return [Need(TABLE, "the tiles of the fields, row by row from the top left", ("fields",))]
     found = []
-    if not any(tile.cow for tile in state.tiles.values()):
+    if state.cows and not any(tile.cow for tile in state.tiles.values()):
         found.append(Need(TABLE, "where the set-up picture has the cows", ("cows",)))
-    if not state.clouds:
+    if state.cows and not state.clouds:
         found.append(Need(TABLE, "where the set-up picture has clouds, each with 1 methane", ("clouds",)))
+    if terrain.wanted(state):
+        count, objects = terrain.how_many(state), " and ".join(state.objects)
+        if state.objects:
+            found.append(Need(TABLE, f"where the set-up picture has the terrain objects: {objects}", ("terrain",)))
+        else:
+            found.append(Need(TABLE, f"the {count} terrain objects that are played, drawn at random", ("objects",)))
     return found
 
 

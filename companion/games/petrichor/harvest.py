@@ -151,6 +151,11 @@ def _judge_grow(state: State, move: Move) -> Verdict:
     if not tile.kind.needs:
         text = f"{tile.kind.name} on {tile.at} grows by itself once it has what it needs"
         return refuse(Reason("petrichor.growing", text, forceable=True))
+    need = state.prints.known_drops(tile.kind, tile.kind.ways[0])
+    if state.ruling("growth-kept") == "lost" and need is not None and tile.total < need + tile.bramble:
+        drops = f"it needs {need + tile.bramble} drops, has {tile.total}"
+        text = f"{tile.kind.name} on {tile.at} would stop growing at once: {drops}"
+        return refuse(Reason("petrichor.growing", text))
     return LEGAL
 
 

@@ -57,6 +57,8 @@ def position_of(state: State) -> dict[str, Any]:
     ]
     if clouds:
         table["cloud"] = clouds
+    if state.terrain:
+        table["terrain"] = [{"kind": kind, "between": list(between)} for kind, between in state.terrain]
     return table
 
 

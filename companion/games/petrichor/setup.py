@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.arguments import Several
 from companion.errors import NotationError, Reason
-from companion.games.petrichor import clouds, promo
+from companion.games.petrichor import clouds, promo, terrain
 from companion.games.petrichor.fields import grown
 from companion.games.petrichor.layout import PLACE, places_of
 from companion.games.petrichor.state import ACTION, CLOUDS, COWS, FIELDS, STARTS, State
@@ -110,7 +110,18 @@ def _apply_fields(state: State, move: Move) -> State:
     for place, tile in tiles.items():
         if not tile.kind.climates and tile.kind.ways[0].drops == 0:
             state = grown(state, place)
-    return state if state.cows else state._replace(phase=STARTS)
+    return complete(state)
+
+
+def complete(state: State) -> State:
+    """The state once everything of the set-up lies."""
+    cows = not state.cows or (state.clouds and any(tile.cow for tile in state.tiles.values()))
+    return state._replace(phase=STARTS) if state.tiles and cows and not terrain.wanted(state) else state
+
+
+def completing(verb: Verb) -> Verb:
+    """A verb of the set-up as one that may be its last."""
+    return verb.followed_by(complete)
 
 
 def _draw_fields(state: State, dice: Random) -> tuple[Any, ...]:
@@ -167,7 +178,7 @@ def _judge_cows(state: State, move: Move) -> Verdict:
 def _apply_cows(state: State, move: Move) -> State:
     for tile in list(state.tiles.values()):
         state = state.with_tile(tile._replace(cow=tile.at in move.args[0]))
-    return _preset(state)
+    return complete(state)
 
 
 def _judge_clouds(state: State, move: Move) -> Verdict:
@@ -181,13 +192,7 @@ def _judge_clouds(state: State, move: Move) -> Verdict:
 
 def _apply_clouds(state: State, move: Move) -> State:
     state = state._replace(clouds={place: Cloud(place, {}, 1) for place in move.args[0]})
-    return _preset(state)
-
-
-def _preset(state: State) -> State:
-    """The state once cows and clouds of the picture both lie."""
-    ready = state.clouds and any(tile.cow for tile in state.tiles.values())
-    return state._replace(phase=STARTS) if ready else state
+    return complete(state)
 
 
 # -- starting clouds -------------------------------------------------------------------------------------------

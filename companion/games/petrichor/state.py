@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from companion.game import Table
 from scorers.catalog import load
 from scorers.petrichor.climate import Step, climate_at
-from scorers.petrichor.pieces import Cloud, Tile
+from scorers.petrichor.pieces import Cloud, Terrain, Tile
 from scorers.petrichor.prints import CLIMATE_TRACK, Prints
 from scorers.readings import Readings
 from scorers.sheet import ScoreLine
@@ -45,13 +45,15 @@ class Reserve(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What the player whose turn it is has done: the verbs of their actions, methane spent, votes cast."""
+    """What the player whose turn it is has done: the verbs of their actions, methane spent, votes cast, whether a
+    Bee action was told, and how many Windmills were passed, each of which asks for a vote more."""
 
     acts: tuple[str, ...] = ()
     methane_rain: bool = False
     methane_card: bool = False
     votes: int = 0
     bee: bool = False
+    windmill: int = 0
 
 
 class Pending(NamedTuple):
@@ -73,7 +75,7 @@ class State(NamedTuple):
     climate track from 1 (0: no climate board). `votes` gives, for each weather, how many votes each player has on
     it; `harvest_open` says whether harvest votes are possible. `queue` are decisions to be made in turn, `weathers`
     the weathers still to take effect, `resolved` those that have. `due` are decisions that interrupt a phase, and
-    `back` is that phase.
+    `back` is that phase. `objects` are the terrain objects that are played, `terrain` those that stand.
     """
 
     table: Table
@@ -100,6 +102,8 @@ class State(NamedTuple):
     leans: tuple[tuple[str, str], ...] = ()
     due: tuple[Pending, ...] = ()
     back: str = ""
+    objects: tuple[str, ...] = ()
+    terrain: tuple[Terrain, ...] = ()
 
     @property
     def cows(self) -> bool:

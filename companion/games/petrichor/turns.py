@@ -71,6 +71,9 @@ def acted(state: State, player: str, verb: str, paying: bool) -> State:
 
 def may_vote(state: State) -> tuple[str, ...]:
     """What the player may vote for after the actions of the turn; the harvest comes last."""
+    if state.turn.votes >= votes_wanted(state):
+        # Only a vote for harvest on account of a Windmill is left.
+        return (HARVEST_VOTE,) if state.harvest_open else ()
     acts = voted_on(state)
     if not acts:
         return ()
@@ -149,9 +152,13 @@ def _apply_vote(state: State, move: Move) -> State:
     state = state._replace(turn=state.turn._replace(votes=state.turn.votes + 1))
     if len(state.turn.acts) > 1:
         state = state.leaning("second-vote")
-    if state.turn.votes < votes_wanted(state):
-        return state
-    return next_turn(state)
+    return state if _votes_left(state) else next_turn(state)
+
+
+def _votes_left(state: State) -> bool:
+    """Whether the turn takes another vote: for its actions, or for harvest by a Windmill [petrichor.windmill]."""
+    turn = state.turn
+    return turn.votes < votes_wanted(state) + (turn.windmill if state.harvest_open else 0)
 
 
 # -- the end of a turn, and of the phase -----------------------------------------------------------------------
@@ -211,7 +218,8 @@ def _judge_open(state: State, move: Move) -> Verdict:
 
 
 def _apply_open(state: State, move: Move) -> State:
-    return state._replace(harvest_open=move.args[0] == "open")
+    state = state._replace(harvest_open=move.args[0] == "open")
+    return next_turn(state) if state.turn.votes and not _votes_left(state) else state
 
 
 def _votes(state: State, actor: str) -> list[tuple[object, ...]]:

@@ -258,3 +258,11 @@ def test_promo_tiles__tokens_are_seen_and_put_right() -> None:
     refused(timeline, "set level b2 1 ; so it lies there", "petrichor.sunflower")
     refused(timeline, "set level b1 6 ; so it lies there", "petrichor.sunflower")
     refused(timeline, "set flies a2 2 ; so it lies there", "petrichor.venus-flytrap")
+
+
+@rule("petrichor.growing")
+def test_growing__where_drops_are_needed_to_the_end_no_token_comes_without_them() -> None:
+    timeline = begun("blue: drops c3 3", rulings={"growth-kept": "lost"})
+    refused(timeline, "grow c3", "petrichor.growing")  # Coffee, 4 drops
+    lay(timeline, "blue: drops c3 4")
+    push(timeline, "grow c3")
