@@ -75,7 +75,8 @@ def _climate(state: Any) -> list[Line]:
 
 
 def _votes(state: Any, short: Mapping[str, str]) -> Line:
-    parts = [f"{weather} {counts(state.votes.get(weather, {}), short) or '-'}" for weather in WEATHERS]
+    spaces = (*WEATHERS, *({state.event} if state.event else ()))
+    parts = [f"{weather} {counts(state.votes.get(weather, {}), short) or '-'}" for weather in spaces]
     harvest = counts(state.harvest_votes, short) or "-"
     open_now = "" if state.harvest_open else " (closed)"
     return f"votes: {', '.join(parts)}; harvest {harvest}{open_now}"

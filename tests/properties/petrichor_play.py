@@ -35,7 +35,8 @@ COPY = {
 }
 """Printed values as somebody might read them off: not the real ones, which nobody told."""
 
-PACK_VERBS = {"erupt", "decline", "flies", "take", "cloud", "bee", "objects", "terrain", "geyser"}
+STORMS = ("drift", "snow", "hail", "heat", "sand", "flood", "pour")
+PACK_VERBS = {"erupt", "decline", "flies", "take", "cloud", "bee", "objects", "terrain", "geyser", "event", *STORMS}
 """What nobody can do without the Collector's Pack."""
 
 

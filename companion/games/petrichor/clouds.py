@@ -81,6 +81,19 @@ def poured(state: State, place: str) -> State:
     return fall(emptied(state, place), place, drops)
 
 
+def downpour(state: State) -> State:
+    """The state after all thunderclouds have poured; those of methane alone as the ruling
+    petrichor.dry-thundercloud has it."""
+    for cloud in [cloud for cloud in state.clouds.values() if cloud.thunder]:
+        if cloud.drops:
+            state = poured(state, cloud.at)
+            continue
+        state = state.leaning("dry-thundercloud")
+        if state.ruling("dry-thundercloud") == "emptied":
+            state = emptied(state, cloud.at)
+    return state
+
+
 def emptied(state: State, place: str) -> State:
     """The state with a cloud that lost its last drop: gone, or a new light one with 1 of its methane
     [petrichor.cloud-emptied]."""

@@ -125,5 +125,7 @@ def narrate(before: State, after: State) -> list[str]:
         said.append(f"the climate marker is on space {after.marker}, {after.climate.title()}")
     for line in after.lines[len(before.lines) :]:
         if line.category in ("tile", "event"):
-            said.append(f"{line.player} scores {line.points}: {line.note}")
+            said.append(
+                f"{line.player} scores {line.points}: {line.note}" if line.points else f"{line.player}: {line.note}"
+            )
     return said

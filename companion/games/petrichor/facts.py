@@ -14,7 +14,7 @@ from companion.games.petrichor.state import CLOUDS, COWS, DROPS, METHANE, THUNDE
 from companion.games.petrichor.terrain import overflow_at
 from companion.moves import PLAYER, TABLE, Fact, Verdict, need_legal
 from scorers.petrichor.pieces import Cloud, Tile
-from scorers.petrichor.words import WEATHERS
+from scorers.petrichor.words import EVENTS, WEATHERS
 
 _YES_NO: Final = Choice("YES/NO", ("yes", "no"))
 
@@ -240,7 +240,7 @@ FACTS: Final = (
     Fact(
         "votes",
         PLAYER,
-        (Choice("WEATHER", WEATHERS), Number("N", 0, 12)),
+        (Choice("WEATHER", (*WEATHERS, *EVENTS)), Number("N", 0, 12)),
         "a player's votes on a weather",
         _read_votes,
         _write_votes,

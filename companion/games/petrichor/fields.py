@@ -166,7 +166,7 @@ def weather_plants(state: State, weather: str) -> list[Tile]:
     return [
         tile
         for tile in state.tiles.values()
-        if tile.kind.needs.casefold().startswith(weather) and not tile.growing and tile.drops
+        if weather and tile.kind.needs.casefold().startswith(weather) and not tile.growing and tile.drops
     ]
 
 

@@ -12,12 +12,14 @@ from companion.games.petrichor import (
     bee,
     climate,
     decisions,
+    events,
     flytrap,
     gains,
     grazing,
     harvest,
     landmarks,
     setup,
+    storms,
     terrain,
     turns,
     volcano,
@@ -53,6 +55,16 @@ _FIVE: Final = 5
 _WHO_IS_FIRST: Final = Need(TABLE, "may say who is first player", ("first",), optional=True)
 
 
+_NEXT_EVENT: Final = Need(
+    TABLE, "the extreme weather event that is turned up: event EVENT, or roll event", ("event",)
+)
+
+
+def _turned_up(state: State) -> State:
+    """The state after an event is in play: the set-up, or the weather phase, may be over."""
+    return weather.advanced(state) if state.phase == WEATHER else setup.complete(state)
+
+
 class Petrichor:
     """The game, as `companion.protocol.Game` describes it."""
 
@@ -61,7 +73,7 @@ class Petrichor:
     ruleset: str = _GAME["ruleset"]
     seats = (2, _GAME["max_players"])
     sets: tuple[str, ...] = ("base", "cows", "flowers", "honeybee", "pack")
-    variants: tuple[str, ...] = ("short", terrain.VARIANT)
+    variants: tuple[str, ...] = ("short", terrain.VARIANT, events.VARIANT)
     categories: Mapping[str, str] = {
         "harvest": "harvest",
         "cow_bonus": "cow bonus",
@@ -81,6 +93,7 @@ class Petrichor:
             setup.PLACE_CLOUDS,
             terrain.OBJECTS,
             setup.completing(terrain.PLACE_TERRAIN),
+            events.REVEAL.followed_by(_turned_up),
             setup.START,
             actions.FROST,
             actions.SUN,
@@ -105,6 +118,7 @@ class Petrichor:
             weather.DOUBLE_DROPS,
             weather.BLOW_DROP,
             weather.SKIP,
+            *storms.STORM_VERBS,
             harvest.GROW,
             decisions.answering(harvest.HARVEST_NOW),
             harvest.NO_HARVEST,
@@ -112,7 +126,7 @@ class Petrichor:
             harvest.END_GAME,
         )
     }
-    facts: Mapping[str, Fact] = {fact.name: fact for fact in (*FACTS, *PACK_FACTS)}
+    facts: Mapping[str, Fact] = {fact.name: fact for fact in (*FACTS, *PACK_FACTS, events.IN_PLAY)}
 
     def initial(self, table: Table) -> State:
         """See `Game.initial`."""
@@ -241,6 +255,8 @@ def _fields(state: State) -> list[Need]:
             found.append(Need(TABLE, f"where the set-up picture has the terrain objects: {objects}", ("terrain",)))
         else:
             found.append(Need(TABLE, f"the {count} terrain objects that are played, drawn at random", ("objects",)))
+    if events.wanted(state):
+        found.append(_NEXT_EVENT)
     return found
 
 
@@ -272,6 +288,10 @@ def _pending(state: State, pending: Pending) -> Need:
     if pending.step:
         verb = "methane" if pending.step.do.endswith("methane") else "drop"
         return Need(pending.actor, f"climate leader: {pending.step.text}", (verb,))
+    if pending.what == events.REVEALED:
+        return _NEXT_EVENT
+    if asked := storms.asks(state, pending):
+        return asked
     if pending.what == weather.PICK:
         _, tied, _ = weather.top(state)
         left = [name for name in tied if name not in state.weathers]
@@ -293,7 +313,7 @@ def _harvest(state: State) -> list[Need]:
     else:
         text = "do all three harvest dice show the harvest? harvest, or no-harvest"
         found.append(Need(TABLE, text, ("harvest", "no-harvest")))
-    plants = [tile for name in state.resolved for tile in weather_plants(state, name)]
+    plants = [tile for name in state.resolved for tile in weather_plants(state, events.for_plants(name))]
     if plants:
         listed = ", ".join(f"{tile.kind.name} on {tile.at} ({tile.kind.needs})" for tile in plants)
         found.append(Need(TABLE, f"may have grown by the weather: {listed}", ("grow",), optional=True))
@@ -301,7 +321,9 @@ def _harvest(state: State) -> list[Need]:
 
 
 def _cleanup(state: State) -> list[Need]:
-    return [Need(TABLE, "two players: who is first now? (by the votes left)", ("first",))]
+    left = {name: turns.markers_used(state, name) for name in state.table.players}
+    votes = ", ".join(f"{name} {count}" for name, count in left.items())
+    return [Need(TABLE, f"two players: who is first now? (by the votes left: {votes})", ("first",))]
 
 
 def _end(state: State) -> list[Need]:
@@ -342,5 +364,6 @@ _NARRATED: Final = {
     "blow": weather.narrate_weather,
     "skip": weather.narrate_weather,
     "harvest": harvest.narrate_harvest,
+    **{verb.name: storms.narrate for verb in storms.STORM_VERBS},
 }
 GAME: Final = Petrichor()

@@ -6,6 +6,7 @@ from typing import Final
 
 from companion.arguments import PlayerName
 from companion.errors import Reason
+from companion.games.petrichor import events
 from companion.games.petrichor.fields import bare, grown, no_growth, with_drops_on
 from companion.games.petrichor.gains import after_harvest
 from companion.games.petrichor.layout import PLACE
@@ -105,7 +106,7 @@ def cleaned(state: State) -> State:
 
 def next_round(state: State, first: int) -> State:
     """The state as the next round begins [petrichor.clean-up]."""
-    kept = state.votes if state.ruling("votes-clear") == "stay" else {}
+    kept = events.kept(state) if state.ruling("votes-clear") == "stay" else {}
     if any(state.votes.values()):
         state = state.leaning("votes-clear")
     return state._replace(

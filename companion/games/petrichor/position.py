@@ -25,6 +25,8 @@ def position_of(state: State) -> dict[str, Any]:
     votes = {weather: sum(given.values()) for weather, given in state.votes.items() if given}
     if votes:
         table["votes"] = votes
+    if state.event:
+        table["event"] = state.event
     usual = defaults("petrichor")
     rulings = {name: choice for name, choice in state.table.rulings.items() if usual[name] != choice}
     if rulings:

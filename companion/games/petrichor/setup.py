@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.arguments import Several
 from companion.errors import NotationError, Reason
-from companion.games.petrichor import clouds, promo, terrain
+from companion.games.petrichor import clouds, events, promo, terrain
 from companion.games.petrichor.fields import grown
 from companion.games.petrichor.layout import PLACE, places_of
 from companion.games.petrichor.state import ACTION, CLOUDS, COWS, FIELDS, STARTS, State
@@ -115,8 +115,9 @@ def _apply_fields(state: State, move: Move) -> State:
 
 def complete(state: State) -> State:
     """The state once everything of the set-up lies."""
+    missing = terrain.wanted(state) or events.wanted(state)
     cows = not state.cows or (state.clouds and any(tile.cow for tile in state.tiles.values()))
-    return state._replace(phase=STARTS) if state.tiles and cows and not terrain.wanted(state) else state
+    return state._replace(phase=STARTS) if state.tiles and cows and not missing else state
 
 
 def completing(verb: Verb) -> Verb:

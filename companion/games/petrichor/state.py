@@ -76,6 +76,7 @@ class State(NamedTuple):
     it; `harvest_open` says whether harvest votes are possible. `queue` are decisions to be made in turn, `weathers`
     the weathers still to take effect, `resolved` those that have. `due` are decisions that interrupt a phase, and
     `back` is that phase. `objects` are the terrain objects that are played, `terrain` those that stand.
+    `event` is the extreme weather event in play, `turned` are all that were turned up so far.
     """
 
     table: Table
@@ -104,6 +105,8 @@ class State(NamedTuple):
     back: str = ""
     objects: tuple[str, ...] = ()
     terrain: tuple[Terrain, ...] = ()
+    event: str = ""
+    turned: tuple[str, ...] = ()
 
     @property
     def cows(self) -> bool:

@@ -9,10 +9,10 @@ from typing import Final
 
 from companion.arguments import Choice, Clause, Number
 from companion.errors import Reason
-from companion.games.petrichor import climate
+from companion.games.petrichor import climate, events
 from companion.games.petrichor.state import ACTION, State, Turn
 from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
-from scorers.petrichor.words import WEATHERS
+from scorers.petrichor.words import EVENTS, WEATHERS
 from scorers.words import names
 
 MOST_ACTIONS: Final = 2
@@ -78,9 +78,9 @@ def may_vote(state: State) -> tuple[str, ...]:
     if not acts:
         return ()
     if any(act in GRAZING for act in acts):
-        return (HARVEST_VOTE,) if state.harvest_open else WEATHERS
+        return (HARVEST_VOTE,) if state.harvest_open else events.spaces(state)
     fitting = [weather for weather in WEATHERS if any(weather in _two(act) for act in acts)]
-    return (*fitting, *((HARVEST_VOTE,) if state.harvest_open else ()))
+    return (*events.spaces(state, fitting), *((HARVEST_VOTE,) if state.harvest_open else ()))
 
 
 def voted_on(state: State) -> tuple[str, ...]:
@@ -233,7 +233,7 @@ VOTE: Final = Verb(
     "vote",
     (PLAYER,),
     (
-        Choice("WEATHER", (*WEATHERS, HARVEST_VOTE)),
+        Choice("WEATHER", (*WEATHERS, HARVEST_VOTE, *EVENTS)),
         Clause("points", Number("N", 1, 2), bare=str.isdecimal),
     ),
     "vote for the weather of an action or the next one clockwise, or for harvest with its points; ends the turn",

@@ -7,14 +7,14 @@ from typing import Any, Final
 
 from companion.arguments import Choice, Clause
 from companion.errors import Reason
-from companion.games.petrichor import clouds
+from companion.games.petrichor import clouds, events, extreme
 from companion.games.petrichor.clouds import not_present
 from companion.games.petrichor.drops import ColourArg
 from companion.games.petrichor.fields import dead_or_grown, fall, rained_on, sprouted, taken
 from companion.games.petrichor.layout import PLACE, beside, not_beside
 from companion.games.petrichor.state import HARVEST, WEATHER, Pending, State
 from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
-from scorers.petrichor.words import WEATHERS
+from scorers.petrichor.words import EVENTS, WEATHERS
 
 TAKING_EFFECT: Final = 2
 PICK: Final = "weather"
@@ -40,10 +40,10 @@ def begin(state: State) -> State:
 def top(state: State) -> tuple[tuple[str, ...], tuple[str, ...], int]:
     """The weathers that certainly are among the two with most votes, those tied for the rest, and how many of these
     take effect."""
-    totals = {weather: sum(state.votes.get(weather, {}).values()) for weather in WEATHERS}
+    totals = {weather: sum(state.votes.get(weather, {}).values()) for weather in events.compared(state)}
     sure: list[str] = []
     for votes in sorted({total for total in totals.values() if total}, reverse=True):
-        level = [weather for weather in WEATHERS if totals[weather] == votes]
+        level = [weather for weather in totals if totals[weather] == votes]
         slots = TAKING_EFFECT - len(sure)
         if not slots:
             break
@@ -55,10 +55,12 @@ def top(state: State) -> tuple[tuple[str, ...], tuple[str, ...], int]:
 
 def _chosen(state: State, tops: tuple[str, ...]) -> State:
     """The state with the voting wins of these weathers given, and the first weather taking effect."""
+    tops = (*tops, *events.besides(state))
+    state = events.leaning(state, tops)
     for weather in tops:
         state = _with_wins(state, weather)
-    effective: Iterable[str] = WEATHERS if state.last_round else tops
-    order = [weather for weather in WEATHERS if weather in effective]
+    effective: Iterable[str] = events.in_last_round(state, tops) if state.last_round else tops
+    order = [weather for weather in events.spaces(state) if weather in effective]
     if state.ruling("weather-order") == "most-votes":
         totals = {weather: sum(state.votes.get(weather, {}).values()) for weather in order}
         order.sort(key=lambda weather: -totals[weather])
@@ -71,7 +73,9 @@ def _with_wins(state: State, weather: str) -> State:
     """The voting wins of a weather: most votes, and with five players the next too [petrichor.voting-wins]."""
     votes, players = state.votes.get(weather, {}), len(state.table.players)
     steps = wins(votes, players, 2 if state.ruling("win-steps") == "two" else 1)
-    if wins(votes, players, 1) != wins(votes, players, 2):
+    if weather in EVENTS:
+        steps = events.wins(votes)
+    elif wins(votes, players, 1) != wins(votes, players, 2):
         state = state.leaning("win-steps")
     for player, count in steps.items():
         reserve = state.reserve(player)
@@ -103,9 +107,14 @@ def advanced(state: State) -> State:
         while state.queue and not _can(state, state.queue[0]):
             state = state._replace(queue=state.queue[1:])
         if state.queue:
-            return state
+            done = extreme.by_itself(state, state.queue[0])
+            if done is None:
+                return state
+            state = done._replace(queue=done.queue[1:])
+            continue
         if not state.weathers:
-            return state._replace(phase=HARVEST)
+            state = events.over(state)
+            return state if state.queue else state._replace(phase=HARVEST)
         weather, state = state.weathers[0], state._replace(weathers=state.weathers[1:])
         state = _effect(state._replace(resolved=(*state.resolved, weather)), weather)
     # A decision interrupts it; the weather phase goes on afterwards.
@@ -113,15 +122,15 @@ def advanced(state: State) -> State:
 
 
 def _effect(state: State, weather: str) -> State:
+    if weather in EVENTS:
+        return extreme.begin(state, weather)
     if weather == "frost":
         for cloud in list(state.clouds.values()):
             state = state.with_cloud(cloud._replace(thunder=True))
         return state
     if weather == "rain":
         before = sprouted(state)
-        for cloud in [cloud for cloud in state.clouds.values() if cloud.thunder]:
-            state = clouds.poured(state, cloud.at) if cloud.drops else _dry(state, cloud.at)
-        return rained_on(state, before)
+        return rained_on(clouds.downpour(state), before)
     order = state.seats_from(state.first)
     if state.ruling("weather-turns") == "reverse":
         order = order[::-1]
@@ -131,19 +140,13 @@ def _effect(state: State, weather: str) -> State:
     return state._replace(queue=tuple(Pending(player, what) for player in order))
 
 
-def _dry(state: State, place: str) -> State:
-    """A thundercloud of methane only in Rain weather [ruling petrichor.dry-thundercloud]."""
-    state = state.leaning("dry-thundercloud")
-    return clouds.emptied(state, place) if state.ruling("dry-thundercloud") == "emptied" else state
-
-
 def _can(state: State, pending: Pending) -> bool:
     """Whether there is anything to decide."""
     if pending.what == DOUBLE:
         return bool(state.drops_left(pending.actor)) and any(state.rainy(pending.actor))
     if pending.what == BLOW:
         return any(tile.drops for tile in state.tiles.values())
-    return True
+    return pending.what == PICK or extreme.can(state, pending)
 
 
 def _waiting(state: State, move: Move, what: str, rule: str) -> list[Reason]:
@@ -220,6 +223,8 @@ def _compelled(state: State) -> State:
 def _judge_skip(state: State, move: Move) -> Verdict:
     pending = state.queue[0] if state.queue else None
     if not pending or pending.what not in (DOUBLE, BLOW) or pending.actor != move.actor:
+        if pending and pending.what in extreme.MAY and pending.actor == move.actor:
+            return LEGAL
         who = pending.actor if pending else "nobody"
         return refuse(Reason("petrichor.weather-phase", f"it is {who} who decides now"))
     if state.ruling("weather-may") == "must":
@@ -229,6 +234,8 @@ def _judge_skip(state: State, move: Move) -> Verdict:
 
 
 def _apply_skip(state: State, move: Move) -> State:
+    if state.queue[0].what in extreme.MAY:
+        return advanced(extreme.skipped(state))
     state = state.leaning("weather-may")
     return advanced(state._replace(queue=state.queue[1:]))
 
@@ -278,7 +285,7 @@ def _blows(state: State, actor: str) -> list[tuple[Any, ...]]:
 CHOOSE_WEATHER: Final = Verb(
     "weather",
     (TABLE,),
-    (Choice("WEATHER", WEATHERS),),
+    (Choice("WEATHER", (*WEATHERS, *EVENTS)),),
     "which of the tied weathers takes effect",
     "petrichor.weather-phase",
     (WEATHER,),
