@@ -16,7 +16,7 @@ from companion.errors import CompanionError, NotationError
 from companion.games.petrichor.state import CLOUDS, COWS, DROPS, METHANE, OVERFLOW_AT, THUNDER_AT, State
 from companion.timeline import Played, Timeline
 from scorers import catalog, score
-from scorers.petrichor.words import WEATHERS
+from scorers.petrichor.words import EVENTS, WEATHERS
 from tests.properties.petrichor_play import GAME, NAMES, PACK_VERBS, RandomPlayer, begin, play
 
 PHASES: Final = (Phase.explicit, Phase.generate, Phase.shrink)
@@ -408,6 +408,7 @@ def test_what_is_set_is_so_or_refused(game: Setting, moment: float, seed: int) -
             "SPACE": lambda: str(dice.randrange(16)),
             "YES/NO": lambda: dice.choice(("yes", "no")),
             "WEATHER": lambda: dice.choice(WEATHERS),
+            "EVENT": lambda: dice.choice(EVENTS),
             "PLAYER": lambda: dice.choice(timeline.state.table.players),
         }
         said = " ".join([name, *(words[arg.label]() for arg in fact.args)])

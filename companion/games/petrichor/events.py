@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.arguments import Choice
 from companion.errors import Reason
 from companion.games.petrichor.state import FIELDS, WEATHER, Pending, State
-from companion.moves import TABLE, Fact, Move, Verb, Verdict
+from companion.moves import TABLE, Fact, Move, Verb, Verdict, need_legal, refuse
 from scorers.catalog import load
 from scorers.petrichor.places import leader
 from scorers.petrichor.words import EVENTS, WEATHERS
@@ -134,6 +134,9 @@ def _draw(state: State, dice: Random) -> tuple[Any, ...]:
 
 
 def _write(state: State, actor: str, args: tuple[Any, ...], value: str) -> State:
+    if VARIANT not in state.table.variants:
+        text = "extreme weather events are not played (new petrichor --set pack --variant extreme)"
+        need_legal(refuse(Reason(RULE, text)), "that cannot be")
     turned = [event for event in state.turned if event not in (state.event, value)]
     return state._replace(event=value, turned=(*turned, value))
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from companion.arguments import Choice, Number, PlayerName
 from companion.errors import IllegalMove, Reason
-from companion.games.petrichor import clouds, grazing, turns
+from companion.games.petrichor import clouds, events, grazing, turns
 from companion.games.petrichor.fields import bare, climate_turned, no_growth, with_drops_on
 from companion.games.petrichor.layout import PLACE
 from companion.games.petrichor.state import CLOUDS, COWS, DROPS, METHANE, THUNDER_AT, State
@@ -158,6 +158,10 @@ def _read_votes(state: State, actor: str, args: tuple[Any, ...]) -> int:
 
 
 def _write_votes(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
+    spaces = events.spaces(state)
+    if args[0] not in spaces:
+        text = f"{args[0].title()} is not in play; there are votes on {', '.join(spaces)}"
+        _must([Reason("petrichor.extreme-votes", text)])
     votes = {**state.votes.get(args[0], {}), actor: value}
     most = turns.MARKERS - turns.markers_used(state, actor) + state.votes.get(args[0], {}).get(actor, 0)
     if value > most:

@@ -65,6 +65,8 @@ def test_extreme_events__belong_to_the_pack_and_are_a_choice() -> None:
     with pytest.raises(UsageProblem, match="--set pack"):
         table(sets=("cows",), variants=("extreme",))
     refused(table(fields()), "event flood", "petrichor.extreme-events")
+    refused(begun(), "set event flood ; it is not", "petrichor.extreme-events")
+    refused(with_event("drought"), "blue: set votes flood 1 ; it is not", "petrichor.extreme-votes")
 
 
 @rule("petrichor.extreme-events")
