@@ -153,6 +153,8 @@ def _players(state: Any, short: Mapping[str, str]) -> list[Line]:
             parts.append(f"methane {reserve.methane}")
         if reserve.wheat:
             parts.append(f"wheat {reserve.wheat}")
+        if reserve.forecasts:
+            parts.append(f"forecasts {reserve.forecasts}")
         mark = "; to move" if state.phase == "action" and player == state.player else ""
         lines.append([Span(player, "name"), f" ({short[player]}): {', '.join(parts)}{mark}"])
     return lines

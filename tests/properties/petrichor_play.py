@@ -36,7 +36,23 @@ COPY = {
 """Printed values as somebody might read them off: not the real ones, which nobody told."""
 
 STORMS = ("drift", "snow", "hail", "heat", "sand", "flood", "pour")
-PACK_VERBS = {"erupt", "decline", "flies", "take", "cloud", "bee", "objects", "terrain", "geyser", "event", *STORMS}
+FORECASTS = tuple(f"forecast-{number}" for number in range(19, 25))
+PACK_VERBS = {
+    "erupt",
+    "decline",
+    "flies",
+    "take",
+    "cloud",
+    "bee",
+    "objects",
+    "terrain",
+    "geyser",
+    "event",
+    "power",
+    "forecast",
+    *STORMS,
+    *FORECASTS,
+}
 """What nobody can do without the Collector's Pack."""
 
 

@@ -12,7 +12,7 @@ from companion.games.petrichor.state import State
 from companion.timeline import Timeline
 from scorers import catalog, score
 from scorers.petrichor.tokens import FLIES
-from tests.properties.petrichor_play import GAME, PACK_VERBS, RandomPlayer, begin, play
+from tests.properties.petrichor_play import FORECASTS, GAME, PACK_VERBS, RandomPlayer, begin, play
 from tests.properties.test_petrichor_properties import in_bounds
 
 SETS: Final = (("cows", "honeybee", "pack"), ("pack",))
@@ -63,8 +63,9 @@ def test_random_games_with_the_pack_end_and_stay_within_the_box(game: tuple[int,
 
 def test_random_games_use_every_verb_of_the_pack() -> None:
     used = {entry.move.verb for game in SETTINGS for entry in played(*game).played if entry.move}
-    # A Bee action is only told; the others are asked for at rare moments: methane under control, hail in the cold.
-    assert PACK_VERBS - used <= {"bee", "take", "hail"}
+    # A Bee action and forecast cards are only told; others are asked for at rare moments: methane under control,
+    # hail in the cold.
+    assert PACK_VERBS - used <= {"bee", "take", "hail", "power", "forecast", *FORECASTS}
 
 
 @pytest.mark.parametrize("game", SETTINGS[:8], ids=lambda game: f"{game[0]}-{game[1]}-{'-'.join(game[2])}")

@@ -9,6 +9,7 @@ from companion.errors import Reason
 from companion.games.petrichor import biodome, clouds, weather
 from companion.games.petrichor.drops import ColourArg
 from companion.games.petrichor.fields import climate_turned, dead_or_grown, fall, taken
+from companion.games.petrichor.hands import foreseen
 from companion.games.petrichor.layout import PLACE
 from companion.games.petrichor.state import CLIMATE, DECISION, Pending, State
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict, refuse
@@ -22,6 +23,7 @@ def begin(state: State) -> State:
     """The state after the action phase: the climate phase with Cows, else the weather phase."""
     if not state.cows:
         return weather.begin(state)
+    state = foreseen(state)
     track = state.track
     marker = moved(state.marker or (sum(track) + 1) // 2, adjustment(state.methane_in_clouds()), track)
     state = climate_turned(state._replace(phase=CLIMATE, marker=marker, leader=""))

@@ -11,6 +11,7 @@ from typing import Final
 from companion.games.petrichor import clouds
 from companion.games.petrichor.control import watched
 from companion.games.petrichor.fields import fall, rained_on, sprouted, with_drops_on
+from companion.games.petrichor.hands import drawn
 from companion.games.petrichor.state import Pending, State
 from companion.moves import TABLE
 from scorers.petrichor.places import leader
@@ -162,7 +163,7 @@ def _dried(state: State, pending: Pending) -> State:
         totals[line.player] += line.points
     for player in (player for player in totals if totals[player] == min(totals.values())):
         note = "fewest points: draws a forecast card"
-        state = state.scored("petrichor.drought", "event", player, 0, note)
+        state = drawn(state, player).scored("petrichor.drought", "event", player, 0, note)
     return state
 
 

@@ -14,8 +14,10 @@ from companion.games.petrichor import (
     decisions,
     events,
     flytrap,
+    forecast,
     gains,
     grazing,
+    hands,
     harvest,
     landmarks,
     setup,
@@ -40,7 +42,6 @@ from companion.games.petrichor.state import (
     STARTS,
     WEATHER,
     Pending,
-    Reserve,
     State,
 )
 from companion.moves import NEUTRAL, TABLE, Fact, Move, Verb
@@ -114,6 +115,8 @@ class Petrichor:
             decisions.answering(decisions.DECLINE),
             decisions.answering(landmarks.BLOW_OFF),
             bee.BEE,
+            forecast.METEOROLOGIST,
+            *forecast.FORECASTS,
             weather.CHOOSE_WEATHER,
             weather.DOUBLE_DROPS,
             weather.BLOW_DROP,
@@ -145,7 +148,7 @@ class Petrichor:
                 raise UsageProblem(f"{name} belongs to the Collector's Pack: --set pack --variant {name}")
         if len(table.players) == _FIVE and "flowers" not in table.sets:
             raise UsageProblem("five players need Flowers: --set flowers [petrichor.five-players]")
-        state = State(table, FIELDS, tuple(Reserve() for _ in table.players), {}, {}, {})
+        state = State(table, FIELDS, tuple(hands.dealt(table.sets) for _ in table.players), {}, {}, {})
         return state.with_facts(table.facts)
 
     def solo_automates(self, players: Sequence[str]) -> tuple[str, ...]:
@@ -364,6 +367,7 @@ _NARRATED: Final = {
     "blow": weather.narrate_weather,
     "skip": weather.narrate_weather,
     "harvest": harvest.narrate_harvest,
+    **{verb.name: forecast.narrate for verb in forecast.FORECASTS},
     **{verb.name: storms.narrate for verb in storms.STORM_VERBS},
 }
 GAME: Final = Petrichor()

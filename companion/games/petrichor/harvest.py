@@ -9,6 +9,7 @@ from companion.errors import Reason
 from companion.games.petrichor import events
 from companion.games.petrichor.fields import bare, grown, no_growth, with_drops_on
 from companion.games.petrichor.gains import after_harvest
+from companion.games.petrichor.hands import cleaned_up
 from companion.games.petrichor.layout import PLACE
 from companion.games.petrichor.state import (
     ACTION,
@@ -106,6 +107,7 @@ def cleaned(state: State) -> State:
 
 def next_round(state: State, first: int) -> State:
     """The state as the next round begins [petrichor.clean-up]."""
+    state = cleaned_up(state)
     kept = events.kept(state) if state.ruling("votes-clear") == "stay" else {}
     if any(state.votes.values()):
         state = state.leaning("votes-clear")

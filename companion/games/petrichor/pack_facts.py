@@ -10,7 +10,7 @@ from companion.errors import Reason
 from companion.games.petrichor.fields import grown
 from companion.games.petrichor.layout import PLACE
 from companion.games.petrichor.state import State
-from companion.moves import TABLE, Fact, Verdict, need_legal
+from companion.moves import PLAYER, TABLE, Fact, Verdict, need_legal
 from scorers.petrichor.pieces import Tile
 from scorers.petrichor.tokens import FLIES, SUNSHINE, misplaced
 from scorers.words import plural
@@ -60,6 +60,13 @@ def _with_pollen(state: State, place: str, token: str, value: int) -> State:
     return _with_token(state, place, token, value)
 
 
+def _with_control(state: State, actor: str, args: tuple[Any, ...], value: str) -> State:
+    held = _tile(state, args[0]).control
+    if value == "no" and held != actor:
+        return state
+    return _with_token(state, args[0], "control", actor if value == "yes" else "")
+
+
 def _counted(
     name: str, token: str, most: int, what: str, write: Callable[[State, str, str, int], State] = _with_token
 ) -> Fact:
@@ -90,4 +97,20 @@ PACK_FACTS: Final = (
     _counted("pollen", "pollen", 2, "germinated pollen on Blackberry", _with_pollen),
     _lying("bramble", "whether a bramble token lies on a tile"),
     _lying("bloom", "whether a bloom token lies on a tile"),
+    Fact(
+        "control",
+        PLAYER,
+        (PLACE, _YES_NO),
+        "whether the player controls the Volcano there",
+        lambda state, actor, args: "yes" if _tile(state, args[0]).control == actor else "no",
+        _with_control,
+    ),
+    Fact(
+        "forecasts",
+        PLAYER,
+        (Number("N", 0, 24),),
+        "a player's forecast cards in hand",
+        lambda state, actor, args: state.reserve(actor).forecasts,
+        lambda state, actor, args, value: state.with_reserve(actor, state.reserve(actor)._replace(forecasts=value)),
+    ),
 )

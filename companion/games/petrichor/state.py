@@ -37,11 +37,13 @@ OVERFLOW_AT: Final[int] = _GAME["cloud"]["overflow_at"]
 
 
 class Reserve(NamedTuple):
-    """What lies in front of a player: methane, wheat tokens, and the space on the voting-wins track."""
+    """What lies in front of a player: methane, wheat tokens, the space on the voting-wins track, and how many
+    forecast cards are in hand."""
 
     methane: int = 0
     wheat: int = 0
     wins: int = 0
+    forecasts: int = 0
 
 
 class Turn(NamedTuple):
@@ -77,6 +79,7 @@ class State(NamedTuple):
     the weathers still to take effect, `resolved` those that have. `due` are decisions that interrupt a phase, and
     `back` is that phase. `objects` are the terrain objects that are played, `terrain` those that stand.
     `event` is the extreme weather event in play, `turned` are all that were turned up so far.
+    `meteorologist` has that power; `foreseen` are those who will take methane as the climate phase begins.
     """
 
     table: Table
@@ -107,6 +110,8 @@ class State(NamedTuple):
     terrain: tuple[Terrain, ...] = ()
     event: str = ""
     turned: tuple[str, ...] = ()
+    meteorologist: str = ""
+    foreseen: tuple[tuple[str, int], ...] = ()
 
     @property
     def cows(self) -> bool:
