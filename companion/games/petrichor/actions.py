@@ -53,7 +53,7 @@ def _frosted(state: State, player: str) -> list[str]:
         return [place for place in places_of(state) if not clouds.has_drops(state, place)]
     shared = state.ruling("frost-no-clouds") == "add-drop"
     out = [state.clouds[place] for place in places_of(state) if place in state.clouds]
-    return [cloud.at for cloud in out if not cloud.drops or (shared and not cloud.drops.get(player))]
+    return [cloud.at for cloud in out if not cloud.drops or (shared and not state.present(player, cloud))]
 
 
 def _apply_frost(state: State, move: Move) -> State:
@@ -137,7 +137,7 @@ def _not_off_lake(state: State, lake: str, to: str) -> list[Reason]:
 def _winds(state: State, actor: str) -> list[tuple[Any, ...]]:
     return [
         (cloud.at, to, *crossing, ())
-        for cloud in state.rainy(actor)
+        for cloud in state.reached(actor)
         for to in (_off_lake if state.tiles[cloud.at].kind.id == LAKE else beside)(state, cloud.at)
         for crossing in landmarks.crossings(state, cloud.at, to)
     ]
@@ -167,7 +167,7 @@ def _judge_rain(state: State, move: Move) -> Verdict:
             more = "" if methane else f"; for 1 methane it is up to {METHANE_RAIN}: add the word methane"
             text = f"{len(falling)} drops from {source.place}; this Rain action takes {most} from each cloud{more}"
             reasons.append(Reason("petrichor.rain", text, forceable=True))
-        for name in dict.fromkeys(falling) if cloud.drops.get(player) else ():
+        for name in dict.fromkeys(falling) if state.present(player, cloud) else ():
             if cloud.drops.get(name, 0) < falling.count(name):
                 has = cloud.drops.get(name, 0)
                 text = f"the cloud on {source.place} has {has} of {name}'s drops: {clouds.said(cloud)}"

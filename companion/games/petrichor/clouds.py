@@ -148,12 +148,14 @@ def said(cloud: Cloud) -> str:
     return f"{'thundercloud' if cloud.thunder else 'light cloud'} ({', '.join(parts)})"
 
 
-def not_present(state: State, player: str, place: str, rule: str) -> list[Reason]:
-    """Why the player cannot act on the cloud there; empty when they are present in it."""
+def not_present(state: State, player: str, place: str, rule: str, *, drop: bool = False) -> list[Reason]:
+    """Why the player cannot act on the cloud there; empty when they are present in it, with a `drop` if asked."""
     cloud = state.clouds.get(place)
-    if cloud and cloud.drops.get(player):
+    good = state.rainy(player) if drop else state.reached(player)
+    reach = [found.at for found in good]
+    if place in reach:
         return []
-    there = ", ".join(cloud.at for cloud in state.rainy(player))
+    there = ", ".join(reach)
     where = f"; {player} is present on {there}" if there else f"; {player} is present in no cloud"
     why = f"{player} has no drop in the cloud on {place} ({said(cloud)})" if cloud else f"no cloud is on {place}"
     return [Reason(rule, f"{why}{where}", word=place)]

@@ -11,9 +11,9 @@ from companion.arguments import Choice, Clause, Number, Several
 from companion.errors import Reason
 from companion.games.petrichor import biodome, clouds, events, grazing
 from companion.games.petrichor.fields import climate_turned
-from companion.games.petrichor.hands import METEOROLOGIST_DEALT, drawn
+from companion.games.petrichor.hands import METEOROLOGIST, METEOROLOGIST_DEALT, drawn
 from companion.games.petrichor.layout import PLACE
-from companion.games.petrichor.state import ACTION, FIELDS, STARTS, State
+from companion.games.petrichor.state import ACTION, FIELDS, METHANE_POWER, STARTS, State
 from companion.games.petrichor.turns import before_action, next_turn
 from companion.moves import PLAYER, Move, Verb, Verdict
 from scorers.petrichor.climate import moved
@@ -187,7 +187,7 @@ def _apply_24(state: State, move: Move) -> State:
     return _spent(state, move.actor, len(move.args[0]))
 
 
-# -- other cards, and the Meteorologist ------------------------------------------------------------------------
+# -- other cards, and powers ------------------------------------------------------------------------
 
 
 def _judge_other(state: State, move: Move) -> Verdict:
@@ -200,18 +200,23 @@ def _apply_other(state: State, move: Move) -> State:
 
 
 def _judge_power(state: State, move: Move) -> Verdict:
-    rule = "petrichor.meteorologist"
-    reasons = _needs_sets(state, rule, "pack")
+    power = move.args[0]
+    rule = f"petrichor.{'methane-power' if power == METHANE_POWER else power}"
+    reasons = _needs_sets(state, rule, "cows" if power == METHANE_POWER else "pack")
     if "flowers" not in state.table.sets:
         reasons.append(Reason(rule, "player powers belong to Flowers, which is not played (new --set flowers)"))
-    if state.meteorologist:
-        reasons.append(Reason(rule, f"{state.meteorologist} is the Meteorologist; there is one"))
+    if move.actor in state.powers:
+        reasons.append(Reason(rule, f"{move.actor} has a power: {state.powers[move.actor].title()}"))
+    elif power in state.powers.values():
+        reasons.append(Reason(rule, f"somebody else has the {power.title()} power; there is one of each"))
     return Verdict(tuple(reasons))
 
 
 def _apply_power(state: State, move: Move) -> State:
-    reserve = state.reserve(move.actor)._replace(forecasts=METEOROLOGIST_DEALT)
-    return state.with_reserve(move.actor, reserve)._replace(meteorologist=move.actor)
+    state = state._replace(powers={**state.powers, move.actor: move.args[0]})
+    if move.args[0] == METHANE_POWER:
+        return state
+    return state.with_reserve(move.actor, state.reserve(move.actor)._replace(forecasts=METEOROLOGIST_DEALT))
 
 
 def narrate(before: State, move: Move, after: State) -> list[str]:
@@ -277,11 +282,11 @@ FORECASTS: Final = (
         _apply_other,
     ),
 )
-METEOROLOGIST: Final = Verb(
+POWER: Final = Verb(
     "power",
     (PLAYER,),
-    (Choice("POWER", ("meteorologist",)),),
-    "the player power you chose; no other than the Meteorologist is covered yet",
+    (Choice("POWER", (METEOROLOGIST, METHANE_POWER)),),
+    "the player power you chose; the other six are not covered, their rules are not at hand",
     "petrichor.meteorologist",
     (FIELDS, STARTS),
     _judge_power,

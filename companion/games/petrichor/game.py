@@ -115,7 +115,7 @@ class Petrichor:
             decisions.answering(decisions.DECLINE),
             decisions.answering(landmarks.BLOW_OFF),
             bee.BEE,
-            forecast.METEOROLOGIST,
+            forecast.POWER,
             *forecast.FORECASTS,
             weather.CHOOSE_WEATHER,
             weather.DOUBLE_DROPS,

@@ -98,7 +98,7 @@ def _judge_heals(state: State, move: Move) -> Verdict:
     reasons = _no_cows(state) or before_action(state, move.actor, bool(paying))
     if not state.cows:
         return Verdict(tuple(reasons))
-    reasons += not_present(state, move.actor, at, "petrichor.time-heals")
+    reasons += not_present(state, move.actor, at, "petrichor.time-heals", drop=True)
     herd = cows(state)
     if coming and coming[0] not in herd:
         text = f"no cow is on {coming[0]}; cows are on {', '.join(herd) or 'no tile'}"

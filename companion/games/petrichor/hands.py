@@ -9,6 +9,7 @@ from typing import Final
 
 from companion.games.petrichor.state import Reserve, State
 
+METEOROLOGIST: Final = "meteorologist"
 DEALT: Final = 3
 METEOROLOGIST_DEALT: Final = 2
 METEOROLOGIST_ROUNDS: Final = (1, 2, 3)
@@ -28,9 +29,10 @@ def drawn(state: State, player: str, count: int = 1) -> State:
 
 def cleaned_up(state: State) -> State:
     """The state after a clean-up, as far as the Meteorologist goes [petrichor.meteorologist]."""
-    if not state.meteorologist or state.round not in METEOROLOGIST_ROUNDS:
-        return state
-    return drawn(state, state.meteorologist)
+    for player, power in state.powers.items():
+        if power == METEOROLOGIST and state.round in METEOROLOGIST_ROUNDS:
+            state = drawn(state, player)
+    return state
 
 
 def foreseen(state: State) -> State:

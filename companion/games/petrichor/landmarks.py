@@ -136,8 +136,9 @@ def crossed(
 ) -> State:
     """The state after a Wind action from one tile to the next: over a Mountain, past a Windmill, or just so."""
     if stands_between(state, place, to, "mountain"):
+        wet = clouds.has_drops(state, place)
         state = _over_mountain(state, place, raining)
-        if not clouds.has_drops(state, place) and not _goes_on(state, place):
+        if wet and not clouds.has_drops(state, place) and not _goes_on(state, place):
             return state
     if not stands_between(state, place, to, "windmill"):
         return clouds.moved(state, place, to)
@@ -152,9 +153,10 @@ def crossed(
 
 
 def _over_mountain(state: State, place: str, raining: tuple[str, ...]) -> State:
-    whose = raining[0] if raining else next(iter(state.clouds[place].drops))
-    state = clouds.rained(state, place, whose)
-    if clouds.has_drops(state, place):
+    cloud = state.clouds[place]
+    if cloud.drops:
+        state = clouds.rained(state, place, raining[0] if raining else next(iter(cloud.drops)))
+    if clouds.has_drops(state, place) or not cloud.drops:
         return state.with_cloud(state.clouds[place]._replace(thunder=True))
     return state.leaning("mountain-last-drop") if place in state.clouds else state
 
@@ -167,7 +169,7 @@ def _goes_on(state: State, place: str) -> bool:
 def crossings(state: State, place: str, to: str) -> Iterable[tuple[tuple[str, ...], tuple[str, ...]]]:
     """What can be said with a Wind action over a border, one drop at a time."""
     drops = state.clouds[place].drops
-    falls = [(name,) for name in drops] if stands_between(state, place, to, "mountain") else [()]
+    falls = [(name,) for name in drops] if drops and stands_between(state, place, to, "mountain") else [()]
     several = sum(drops.values()) > 1 and stands_between(state, place, to, "windmill")
     stays = [(), *((name,) for name in drops)] if several else [()]
     return [(fallen, stay) for fallen in falls for stay in stays]

@@ -34,6 +34,8 @@ METHANE: Final = _SUPPLY["methane"]
 COWS: Final = _SUPPLY["cows"]
 THUNDER_AT: Final[int] = _GAME["cloud"]["thunder_at"]
 OVERFLOW_AT: Final[int] = _GAME["cloud"]["overflow_at"]
+METHANE_POWER: Final = "methane"
+POWER_METHANE: Final = 2
 
 
 class Reserve(NamedTuple):
@@ -79,7 +81,7 @@ class State(NamedTuple):
     the weathers still to take effect, `resolved` those that have. `due` are decisions that interrupt a phase, and
     `back` is that phase. `objects` are the terrain objects that are played, `terrain` those that stand.
     `event` is the extreme weather event in play, `turned` are all that were turned up so far.
-    `meteorologist` has that power; `foreseen` are those who will take methane as the climate phase begins.
+    `powers` are player powers by player, `foreseen` those who will take methane as the climate phase begins.
     """
 
     table: Table
@@ -110,7 +112,7 @@ class State(NamedTuple):
     terrain: tuple[Terrain, ...] = ()
     event: str = ""
     turned: tuple[str, ...] = ()
-    meteorologist: str = ""
+    powers: Mapping[str, str] = {}
     foreseen: tuple[tuple[str, int], ...] = ()
 
     @property
@@ -216,8 +218,17 @@ class State(NamedTuple):
         return int(METHANE - self.methane_in_clouds() - sum(reserve.methane for reserve in self.reserves))
 
     def rainy(self, player: str) -> Iterator[Cloud]:
-        """The clouds the player is present in."""
+        """The clouds with drops of the player."""
         return (cloud for cloud in self.clouds.values() if cloud.drops.get(player))
+
+    def reached(self, player: str) -> Iterator[Cloud]:
+        """The clouds the player is present in."""
+        return (cloud for cloud in self.clouds.values() if self.present(player, cloud))
+
+    def present(self, player: str, cloud: Cloud) -> bool:
+        """Whether the player is present in a cloud: by a drop, or the Methane power [petrichor.methane-power]."""
+        by_power = self.powers.get(player) == METHANE_POWER and cloud.methane >= POWER_METHANE
+        return bool(cloud.drops.get(player)) or by_power
 
     # -- printed values and open questions -----------------------------------------------------------------------
 

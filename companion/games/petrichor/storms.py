@@ -120,7 +120,7 @@ def _apply_snow(state: State, move: Move) -> State:
 
 
 def _judge_heat(state: State, move: Move) -> Verdict:
-    reasons = _waiting(state, move, HEAT) or not_present(state, move.actor, move.args[0], _RULES[HEAT])
+    reasons = _waiting(state, move, HEAT) or not_present(state, move.actor, move.args[0], _RULES[HEAT], drop=True)
     return Verdict(tuple(reasons))
 
 

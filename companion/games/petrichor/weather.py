@@ -179,7 +179,7 @@ def _apply_pick(state: State, move: Move) -> State:
 
 def _judge_double(state: State, move: Move) -> Verdict:
     reasons = _waiting(state, move, DOUBLE, "petrichor.sun-weather")
-    reasons += not_present(state, move.actor, move.args[0], "petrichor.sun-weather")
+    reasons += not_present(state, move.actor, move.args[0], "petrichor.sun-weather", drop=True)
     return Verdict(tuple(reasons))
 
 

@@ -205,3 +205,48 @@ def test_volcano__control_is_seen_on_the_table() -> None:
     push(timeline, "blue: check control b2 no", "blue: set control b2 yes ; blue has the token")
     push(timeline, "blue: check control b2 yes", "red: check control b2 no")
     refused(timeline, "blue: set control b1 yes ; no", "petrichor.volcano")
+
+
+# -- the Methane power -------------------------------------------------------------------------------------------
+
+
+def powerful(*facts: str, **header: Any) -> Timeline:
+    """Blue has the Methane power, and 2 methane lie over c1 without a drop of blue's."""
+    setting = (*header.pop("setting", ()), "blue: power methane")
+    return dealt("cloud-methane c1 2", *facts, setting=setting, **header)
+
+
+@rule("petrichor.methane-power")
+@verb("power")
+def test_methane_power__is_present_where_two_methane_are() -> None:
+    timeline = push(powerful("red: cloud c1 1"), "blue: rain c1 red")
+    assert drops(timeline, "c1") == {"red": 1}
+    assert cloud(push(powerful(), "blue: sun c1"), "c1") == "blue 2 methane 2 thunder"
+    assert cloud(push(powerful(), "blue: wind c1 c2"), "c2") == "methane 2"
+    refused(powerful(), "blue: rain c1", "petrichor.rain")
+    # One methane is not enough, and nobody else has the power.
+    refused(powerful(), "blue: sun b3", "petrichor.sun")
+    refused(push(powerful(), "blue: sun b2", "blue: vote sun"), "red: sun c1", "petrichor.sun")
+
+
+@rule("petrichor.methane-power")
+@rule("petrichor.time-heals")
+def test_methane_power__is_no_drop() -> None:
+    refused(powerful(), "blue: time-heals c1 cow b1", "petrichor.time-heals")
+
+
+@rule("petrichor.methane-power")
+@rule("petrichor.mountain")
+def test_methane_power__a_cloud_without_drops_has_none_to_rain_before_a_mountain() -> None:
+    setting = ("objects mountain canal", "terrain mountain c1 c2, canal a3 b3")
+    timeline = push(powerful(variants=("terrain",), setting=setting), "blue: wind c1 c2")
+    assert cloud(timeline, "c2") == "methane 2 thunder"
+
+
+@rule("petrichor.methane-power")
+@rule("petrichor.meteorologist")
+def test_methane_power__one_of_each_and_one_for_each() -> None:
+    timeline = table(fields(), sets=ALL)
+    push(timeline, "red: power methane")
+    refused(timeline, "red: power meteorologist", "petrichor.meteorologist")
+    refused(timeline, "blue: power methane", "petrichor.methane-power")
