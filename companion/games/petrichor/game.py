@@ -367,6 +367,7 @@ _NARRATED: Final = {
     "blow": weather.narrate_weather,
     "skip": weather.narrate_weather,
     "harvest": harvest.narrate_harvest,
+    **dict.fromkeys(("erupt", "take", "cloud", "geyser"), storms.narrate),
     **{verb.name: forecast.narrate for verb in forecast.FORECASTS},
     **{verb.name: storms.narrate for verb in storms.STORM_VERBS},
 }

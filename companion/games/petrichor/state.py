@@ -34,6 +34,7 @@ METHANE: Final = _SUPPLY["methane"]
 COWS: Final = _SUPPLY["cows"]
 THUNDER_AT: Final[int] = _GAME["cloud"]["thunder_at"]
 OVERFLOW_AT: Final[int] = _GAME["cloud"]["overflow_at"]
+OVERFLOW_AT_TREEROW: Final[int] = _GAME["cloud"]["overflow_at_treerow"]
 METHANE_POWER: Final = "methane"
 POWER_METHANE: Final = 2
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.arguments import Choice, Several
 from companion.errors import Reason
 from companion.games.petrichor.layout import PLACE, not_beside
-from companion.games.petrichor.state import FIELDS, OVERFLOW_AT, State
+from companion.games.petrichor.state import FIELDS, OVERFLOW_AT, OVERFLOW_AT_TREEROW, State
 from companion.moves import TABLE, Move, Verb, Verdict
 from scorers.petrichor.pieces import Terrain
 from scorers.petrichor.words import TERRAIN
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 VARIANT: Final = "terrain"
 RULE: Final = "petrichor.terrain"
-TREEROW_OVERFLOW: Final = 6
 _HOW_MANY: Final = {2: 2, 3: 2, 4: 3, 5: 4}
 
 
@@ -40,7 +39,7 @@ def stands_between(state: State, place: str, to: str, kind: str) -> bool:
 
 def overflow_at(state: State, place: str) -> int:
     """The size at which a cloud overflows: less beside a Treerow [petrichor.treerow]."""
-    return TREEROW_OVERFLOW if other_side(state, place, "treerow") else OVERFLOW_AT
+    return OVERFLOW_AT_TREEROW if other_side(state, place, "treerow") else OVERFLOW_AT
 
 
 def wanted(state: State) -> bool:

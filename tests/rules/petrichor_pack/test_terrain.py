@@ -8,6 +8,8 @@ import pytest
 
 from companion.errors import UsageProblem
 from companion.timeline import Timeline
+from scorers import score
+from scorers.errors import PositionError
 from tests.rules.petrichor.table import asked, cloud, drops, lay, leans, methane
 from tests.rules.petrichor_pack.table import begun, fields, points, table
 from tests.table import push, refused, rule, ruling, verb
@@ -134,6 +136,19 @@ def test_treerow__a_cloud_too_big_for_it_overflows_as_it_comes() -> None:
     timeline = push(by("treerow b1 c1", facts=("blue: cloud b2 6",)), "blue: wind b2 b1")
     assert drops(timeline, "b1") == {"blue": 6}
     assert "b1" not in timeline.state.clouds
+
+
+@rule("petrichor.treerow")
+def test_treerow__is_known_to_a_position_too() -> None:
+    timeline = by("treerow b2 c2", facts=("blue: cloud b2 3",))
+    table = {**timeline.game.position(timeline.state), "moment": "harvest"}
+    score(table)
+    for entry in table["cloud"]:
+        if entry["at"] == "b2":
+            entry |= {"drops": {"blue": 6}, "thunder": True}
+    with pytest.raises(PositionError, match="overflows at 6"):
+        score(table)
+    refused(timeline, "blue: set cloud b2 6 ; it has", "petrichor.cloud-overflow")
 
 
 # -- Mountain ---
