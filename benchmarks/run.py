@@ -1,6 +1,6 @@
 """How long things take, beside what other programs take for the like on this machine, now. Asserts nothing.
 
-    python benchmarks/run.py [--rounds N] [--only start,replay,planet,home]
+    python benchmarks/run.py [--rounds N] [--only start,replay,planet,home,fields]
 
 Every line is measured in turn, round after round, so that a slow moment of the machine falls on all of them alike.
 """
@@ -27,22 +27,31 @@ sys.path.insert(0, str(ROOT))
 
 from companion import record as records  # noqa: E402
 from companion.game import Table  # noqa: E402
+from companion.games.petrichor.layout import places  # noqa: E402
 from companion.record import Record  # noqa: E402
 from companion.timeline import Timeline  # noqa: E402
+from scorers.catalog import defaults  # noqa: E402
 from scorers.evergreen.fertility import big_trees_by_biome, score_fertility  # noqa: E402
 from scorers.evergreen.forest import score_forest  # noqa: E402
 from scorers.evergreen.light import score_light  # noqa: E402
 from scorers.evergreen.planet import empty_planet  # noqa: E402
 from scorers.evergreen.words import BIOMES, SIDES  # noqa: E402
+from scorers.petrichor.harvest import score_harvest  # noqa: E402
+from scorers.petrichor.pieces import Tile  # noqa: E402
+from scorers.petrichor.prints import Prints  # noqa: E402
+from scorers.petrichor.tiles import kinds  # noqa: E402
+from scorers.readings import Readings  # noqa: E402
 from scorers.verdant import score as score_verdant  # noqa: E402
 from scorers.verdant.position import read as read_verdant  # noqa: E402
-from tests.properties import verdant_play  # noqa: E402
+from tests.properties import petrichor_play, verdant_play  # noqa: E402
 from tests.properties.evergreen_play import CHATTY, GAME, KEEN, RandomPlayer, begin, played, texts  # noqa: E402
 
 LOOP_TURNS: Final = 200_000
 PLANETS: Final = 200
 HOMES: Final = 40
 """How often each of five homes is scored."""
+FIELD_TILES: Final = 16
+HARVESTS: Final = 200
 Run = Callable[[], float]
 """Does something once and returns what it took, in seconds."""
 
@@ -61,7 +70,9 @@ class Line(NamedTuple):
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--rounds", type=int, default=15, help="runs of each line; at least 11 to mean much")
-    parser.add_argument("--only", default="start,replay,planet,home", help="parts to run, with commas between")
+    parser.add_argument(
+        "--only", default="start,replay,planet,home,fields", help="parts to run, with commas between"
+    )
     options = parser.parse_args()
     parts = options.only.split(",")
     with tempfile.TemporaryDirectory() as folder:
@@ -74,6 +85,8 @@ def main() -> None:
             report("scoring, CPU time", [planet()], options.rounds)
         if "home" in parts:
             report("scoring, CPU time", homes(), options.rounds)
+        if "fields" in parts:
+            report("scoring, CPU time", [fields()], options.rounds)
 
 
 def report(title: str, lines: Sequence[Line], rounds: int) -> None:
@@ -222,6 +235,13 @@ def replays() -> list[Line]:
             if Timeline(verdant_play.GAME, start, game).failure:
                 raise RuntimeError("the game does not replay")
 
+    petrichor = [petrichor_game(seats, seed) for seats, seed in ((2, 11), (3, 12), (4, 13), (5, 14))]
+
+    def replay_petrichor() -> None:
+        for start, game in petrichor:
+            if Timeline(petrichor_play.GAME, start, game).failure:
+                raise RuntimeError("the game does not replay")
+
     chess, poker = chess_line(), poker_line()
     return [
         Line(
@@ -231,6 +251,13 @@ def replays() -> list[Line]:
             "Verdant: read, judge and carry out, entries",
             cpu(replay_verdant),
             sum(len(game) for _, game in verdant),
+            "/s",
+            chess.name,
+        ),
+        Line(
+            "Petrichor with Cows: read, judge and carry out, entries",
+            cpu(replay_petrichor),
+            sum(len(game) for _, game in petrichor),
             "/s",
             chess.name,
         ),
@@ -245,6 +272,13 @@ def verdant_game(seats: int, seed: int) -> tuple[Table, list[str]]:
     """Who plays a random game with a dealt market and goal cards, and its entries."""
     timeline = verdant_play.begin(seats, seed=seed)
     verdant_play.play(timeline, verdant_play.RandomPlayer(Random(seed)))
+    return timeline.start.state.table, texts(timeline)
+
+
+def petrichor_game(seats: int, seed: int) -> tuple[Table, list[str]]:
+    """Who plays a random short game with Cows, and its entries."""
+    timeline = petrichor_play.begin(seats)
+    petrichor_play.play(timeline, petrichor_play.RandomPlayer(Random(seed)))
     return timeline.start.state.table, texts(timeline)
 
 
@@ -355,6 +389,37 @@ def homes() -> list[Line]:
         Line("one home: the seven rows", cpu(lambda: score(plain * HOMES)), len(plain) * HOMES, "us"),
         Line("one home with three goal cards", cpu(lambda: score(goals * HOMES)), len(goals) * HOMES, "us"),
     ]
+
+
+def fields() -> Line:
+    """Sixteen tiles of five players, everybody present on every tile, most with fertilizer, two with cows."""
+    dice = Random(3)
+    base = [kind for kind in kinds().values() if kind.set == "base"]
+    trees = [kind for kind in kinds().values() if kind.climates and "temperate" in kind.climates]
+    laid = [*trees, *[base[at % len(base)] for at in range(FIELD_TILES - len(trees))]]
+    tiles = tuple(
+        Tile(
+            place,
+            (at // 4, at % 4),
+            kind,
+            {name: dice.randint(1, 4) for name in petrichor_play.NAMES},
+            growing=True,
+            fertilizer=at % 3,
+            cow=at in (5, 10),
+            pasture=kind.pasture,
+            grown_in="temperate" if kind.token else "",
+            stage="grown" if kind.stages else "",
+        )
+        for at, (place, kind) in enumerate(zip(places(5), laid, strict=True))
+    )
+
+    def harvest() -> None:
+        for _ in range(HARVESTS):
+            prints, readings = Prints(petrichor_play.COPY), Readings("petrichor", defaults("petrichor"))
+            score_harvest(tiles, "temperate", prints, readings)
+            prints.complete()
+
+    return Line(f"harvest of {FIELD_TILES} tiles and five players", cpu(harvest), HARVESTS, "us")
 
 
 if __name__ == "__main__":

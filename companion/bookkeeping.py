@@ -13,7 +13,7 @@ from companion.arguments import Number
 from companion.dice import read_roll
 from companion.errors import Disagreement, IllegalMove, NotationError
 from companion.moves import PLAYER, TABLE, Fact
-from companion.words import closest
+from companion.words import closest, fold
 from scorers import catalog
 from scorers.sheet import ScoreLine
 
@@ -145,11 +145,13 @@ def _read_fact(timeline: Timeline, said: Words) -> tuple[Fact, str, tuple[Any, .
         raise NotationError(text, words, 1, incomplete=True)
     typed = words[1].casefold()
     matches = [typed] if typed in known else [name for name in known if name.startswith(typed)]
+    players, actor = timeline.state.table.players, said.actor
+    if not matches and len(words) > 2 and (name := timeline.state.table.actors.get(fold(typed), "")) in players:
+        raise NotationError(f"the name comes first: {name}: {words[0]} {' '.join(words[2:])}", words, 1)
     if len(matches) != 1:
         hint = f"could be {' or '.join(matches)}" if matches else f"is none of {', '.join(known)}"
         raise NotationError(f"{words[1]!r} {hint}", words, 1)
     fact = known[matches[0]]
-    players, actor = timeline.state.table.players, said.actor
     if fact.who == TABLE:
         actor = TABLE
     elif actor not in players:
@@ -203,7 +205,8 @@ def _read_set(timeline: Timeline, said: Words) -> Played:
         state = fact.write(state, actor, args[:-1], value)
     after = timeline.now._replace(state=state, standard=False)
     body = " ".join(["set", fact.name, *_written(fact, args)])
-    return timeline.played_as("set", actor, body, said.note, after)
+    doubt = fact.doubt(state, value) if fact.doubt else ""
+    return timeline.played_as("set", actor, body, said.note, after, warnings=(doubt,) if doubt else ())
 
 
 def _read_override(timeline: Timeline, said: Words) -> Played:

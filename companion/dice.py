@@ -42,7 +42,8 @@ def _needed(timeline: Timeline, words: list[str]) -> str:
         words.append(found[0])
     name = timeline.verb_named(words[1:])
     if name not in waiting:
-        raise NotationError(f"{name} is not to be drawn now; {', '.join(waiting)} is", words, 1)
+        wanted = [other for other in waiting if _wanted(timeline, other)]
+        raise NotationError(f"{name} is not to be drawn now; {', '.join(wanted) or 'nothing'} is", words, 1)
     return name
 
 

@@ -3,10 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from scorers.copykey import CopyKey
-
-__all__ = ["CopyKey", "Need", "Table"]
-
 
 class Table(NamedTuple):
     """Who plays and by what: everything a game is told before its first move.

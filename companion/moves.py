@@ -60,7 +60,9 @@ class Verb:
 
     `who` says whose it is: PLAYER, TABLE or NEUTRAL, one or more of them; `phases` are the phases of the game in
     which it can be used. `draw` lets the program's dice fill in the arguments. `candidates` lists argument tuples
-    worth judging, when the plain product of the arguments' choices will not do.
+    worth judging, when the plain product of the arguments' choices will not do. `short` is a word that always means
+    this verb, whatever else begins so. `told` is what people read in place of all its legal moves, where those are
+    too many or depend on what only they see.
     """
 
     def __init__(
@@ -75,10 +77,12 @@ class Verb:
         apply: Callable[[Any, Move], Any],
         draw: "Callable[[Any, Random], tuple[Any, ...]] | None" = None,
         candidates: Callable[[Any, str], Iterable[tuple[Any, ...]]] | None = None,
+        short: str = "",
+        told: Callable[[Any, str], list[str]] | None = None,
     ) -> None:
         self.name, self.who, self.args, self.help, self.rule = name, who, args, help, rule
         self.phases, self.judge, self.apply = phases, judge, apply
-        self.draw, self.candidates = draw, candidates
+        self.draw, self.candidates, self.short, self.told = draw, candidates, short, told
 
     def followed_by(self, after: Callable[[Any], Any]) -> "Verb":
         """The same verb, but that something always follows when it has been applied."""
@@ -142,7 +146,8 @@ class Fact:
     """Something a table can see and say: `check` compares it with the record, `set` corrects the record.
 
     `read` gives the record's value, `write` a state that has the given value instead; `who` is PLAYER or TABLE.
-    The last argument is the value, those before it say of what.
+    The last argument is the value, those before it say of what. `doubt` says what is odd about a value once it is
+    set, such as a card that now lies twice; empty for nothing.
     """
 
     def __init__(
@@ -153,9 +158,10 @@ class Fact:
         help: str,
         read: Callable[[Any, str, tuple[Any, ...]], Any],
         write: Callable[[Any, str, tuple[Any, ...], Any], Any],
+        doubt: Callable[[Any, Any], str] | None = None,
     ) -> None:
         self.name, self.who, self.args, self.help = name, who, args, help
-        self.read, self.write = read, write
+        self.read, self.write, self.doubt = read, write, doubt
 
     @property
     def usage(self) -> str:

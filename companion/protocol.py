@@ -9,8 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from companion.game import CopyKey, Need, Table
+    from companion.game import Need, Table
     from companion.moves import Fact, Move, Verb
+    from scorers.copykey import CopyKey
     from scorers.sheet import ScoreLine, ScoreSheet
 
 

@@ -14,7 +14,6 @@ from companion import games
 from companion.errors import CompanionError, RecordError, UsageProblem
 from companion.game import Table
 from companion.moves import NEUTRAL, TABLE
-from companion.mycopy import check_values, flat
 from companion.notation import MAX_ENTRY, folded
 from companion.timeline import Timeline
 from companion.words import closest, fold, printable
@@ -106,7 +105,7 @@ def _checked(table: Mapping[str, Any], name: str) -> Record:
             raise RecordError(f"{name}: entry {number} is longer than {MAX_ENTRY} characters")
     seed, created = table.get("seed"), table.get("created")
     try:
-        copy = flat(table.get("copy", {}))
+        copy = _flat(table["copy"]) if table.get("copy") else {}
     except RecordError as error:
         raise RecordError(f"{name}: {error}") from None
     if seed is not None and type(seed) is not int:
@@ -128,6 +127,12 @@ def _checked(table: Mapping[str, Any], name: str) -> Record:
         created,
         seed,
     )
+
+
+def _flat(copy: Mapping[str, Any]) -> dict[str, Any]:
+    from companion.mycopy import flat
+
+    return flat(copy)
 
 
 def dumps(record: Record) -> str:
@@ -208,7 +213,10 @@ def table_of(game: "Game", record: Record) -> Table:
             raise UsageProblem(text)
         if not isinstance(choice, str) or choice not in known[name].choices:
             raise UsageProblem(f"{name} can be {' or '.join(known[name].choices)}, not {choice!r}")
-    check_values(game, record.copy)
+    if record.copy:
+        from companion.mycopy import check_values
+
+        check_values(game, record.copy)
     automated = set(record.automate) - {NEUTRAL}
     if automated:
         raise UsageProblem(f"the program cannot play for {', '.join(sorted(automated))}")

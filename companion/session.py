@@ -12,11 +12,12 @@ from typing import Final
 from companion.book import Book
 from companion.bookkeeping import RESERVED, facts
 from companion.completion import complete
-from companion.errors import CompanionError, UsageProblem
+from companion.errors import CompanionError, UnknownPrint, UsageProblem
 from companion.view import answer
 from companion.view import sheet as sheets
 from companion.view.page import Line, Screen, Span, columns
-from companion.words import closest, fold
+from companion.words import closest, fold, read_sum
+from scorers.errors import MissingFact
 
 COMMANDS: Final = {
     "?": ("? [ENTRY]", "what is needed and legal now; or whether an entry would be, and why not"),
@@ -24,13 +25,13 @@ COMMANDS: Final = {
     "show": ("show [SIDE]", "the board; a side marks light and shade for the sun there"),
     "score": ("score [SIDE]", "the score; a side, or now, adds the season as if it ended"),
     "explain": ("explain PLAYER [RULE]", "where each point came from"),
-    "log": ("log", "all entries with their points"),
+    "log": ("log [N]", "all entries with their points, or the last N"),
     "rules": ("rules WORD", "the rules that speak of it"),
     "help": ("help", "this list"),
     "quit": ("quit", "leave; everything is saved"),
 }
 _NOTHING_AHEAD: Final = {
-    "show": ("show", "the board"),
+    "show": ("show [PLAYER]", "the board; in Verdant also of one player alone"),
     "score": ("score", "the score as it stands"),
 }
 """What these commands do in a game without a moment to look ahead to."""
@@ -69,7 +70,11 @@ class Session:
         if first.startswith("?") and len(first) > 1:
             first, words = "?", ["?", words[0][1:], *words[1:]]
         if first in self._commands:
-            self.screen.show(self._commands[first]([word for word in words[1:] if word not in _SHELL_OPTIONS]))
+            try:
+                said = [word.removeprefix("--") for word in words[1:] if word not in _SHELL_OPTIONS]
+                self.screen.show(self._commands[first](said))
+            except MissingFact as error:
+                raise UnknownPrint(error.missing) from None
             return True
         if first in _SHELL_COMMANDS:
             raise UsageProblem(f"{first} is for the shell: companion {' '.join(words)}")
@@ -127,7 +132,7 @@ class Session:
     def _show(self, words: list[str]) -> list[Line]:
         timeline = self.book.timeline
         view = import_module(f"companion.view.{timeline.game.name}")
-        preview = words[0] if words else ""
+        preview = " ".join(words)
         lines: list[Line] = view.board(timeline.game, timeline.state, preview=preview, width=self.screen.width)
         return [*lines, *answer.non_standard(timeline)]
 
@@ -158,7 +163,11 @@ class Session:
         )
 
     def _log(self, words: list[str]) -> list[Line]:
-        return answer.log(self.book.timeline, width=self.screen.fold_width) or ["nothing has been entered yet"]
+        last = read_sum(words[0]) if words else 0
+        if last is None or last < 0:
+            raise UsageProblem(f"how many entries? log 5, not log {words[0]}")
+        log = answer.log(self.book.timeline, last=last, width=self.screen.fold_width)
+        return log or ["nothing has been entered yet"]
 
     def _rules(self, words: list[str]) -> list[Line]:
         from companion.view.rules import found, shown

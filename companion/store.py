@@ -15,6 +15,8 @@ from companion.words import printable
 
 PATIENCE: Final = 5.0
 """Seconds to wait for another process that is writing the same file."""
+STALE: Final = 60.0
+"""Seconds after which a half-written file belongs to nobody any more."""
 APP: Final = "companion"
 
 
@@ -74,10 +76,21 @@ def write_text(path: Path, text: str) -> None:
             os.fsync(file.fileno())
         os.replace(temporary, path)
         _sync_folder(path.parent)
+        _sweep(path)
     except OSError as error:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
         raise _not_saved(path, error) from None
+
+
+def _sweep(path: Path) -> None:
+    """Takes away what a process that was killed while it wrote has left beside the file."""
+    begin = f".{path.name}."
+    with suppress(OSError):
+        for entry in os.scandir(path.parent):
+            mine = entry.name.startswith(begin) and entry.name.endswith(".new")
+            if mine and time.time() - entry.stat().st_mtime > STALE:
+                os.unlink(entry)
 
 
 def _not_saved(path: Path, error: OSError) -> StoreError:

@@ -215,7 +215,8 @@ class Timeline:
     def verb_named(self, words: Sequence[str]) -> str:
         """The full name of the verb meant by the first word.
 
-        An abbreviation that several verbs share means the one wanted now, if there is only one.
+        An abbreviation that several verbs share means the one it is kept for, else the one wanted now, if there is
+        only one; what has to be done comes before what may be.
         """
         word, verbs = words[0].casefold(), self.game.verbs
         if word in verbs or word in RESERVED:
@@ -223,8 +224,12 @@ class Timeline:
         names = [*verbs, *RESERVED]
         matches = [name for name in names if name.startswith(word)]
         if len(matches) > 1:
-            wanted = {name for need in self.game.needs(self.state) for name in need.verbs}
-            matches = [name for name in matches if name in wanted] or matches
+            matches = [name for name in verbs if verbs[name].short == word] or matches
+        if len(matches) > 1:
+            needs = self.game.needs(self.state)
+            for some in (needs, [need for need in needs if not need.optional]):
+                wanted = {name for need in some for name in need.verbs}
+                matches = [name for name in matches if name in wanted] or matches
         if len(matches) == 1:
             return matches[0]
         if matches:
@@ -234,6 +239,8 @@ class Timeline:
             text = f"after a name comes a colon: {actor}: {' '.join(words[1:]) or 'what they did'}"
             raise NotationError(text, words, 0)
         hint = closest(word, names) or f"; there is {', '.join(names)}"
+        if word in self.game.facts:
+            hint = f"; to correct the record: set {' '.join(words)} ; the reason"
         raise NotationError(f"there is no verb {words[0][:40]!r}{hint}", words, 0)
 
     def parse(self, verb: Verb, words: Sequence[str], said: str) -> Move:

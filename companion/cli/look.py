@@ -43,14 +43,21 @@ def show(
     finish(book)
 
 
-def log(game: GameFile = None, json: Json = False, plain: Plain = False) -> None:
+def log(
+    last: Annotated[int, typer.Argument(help="Only so many, the last ones.", min=0, show_default=False)] = 0,
+    game: GameFile = None,
+    json: Json = False,
+    plain: Plain = False,
+) -> None:
     """Show every entry with its points."""
     book = open_book(game)
     if json:
-        print_json(answer.log_json(book.timeline))
+        print_json(answer.log_json(book.timeline)[-last:])
     else:
         screen = Screen(plain=plain)
-        screen.show(answer.log(book.timeline, width=screen.fold_width) or ["nothing has been entered yet"])
+        screen.show(
+            answer.log(book.timeline, last=last, width=screen.fold_width) or ["nothing has been entered yet"]
+        )
     finish(book)
 
 

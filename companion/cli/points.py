@@ -29,6 +29,8 @@ Sun = Annotated[
         "--sun", help="Evergreen: as if the season ended with the sun there (a side, or now).", metavar="SIDE"
     ),
 ]
+Harvest = Annotated[bool, typer.Option("--harvest", help="Petrichor: as if there were a harvest now.")]
+_HARVEST = "harvest"
 _POSITION_LIMIT = 1_000_000
 _MANY_LINES = 40
 
@@ -41,6 +43,8 @@ class Scored(NamedTuple):
     categories: Mapping[str, str]
     again: Callable[[Mapping[str, str]], ScoreSheet] | None = None
     """Scores a position under other rulings; None for a game that is tracked."""
+    table: Callable[[], Mapping[str, Any]] | None = None
+    """The table as a position, for whoever looks closer than the sheet does."""
 
 
 def scored_words(name: str) -> Scored:
@@ -58,6 +62,7 @@ def score(
     position: PositionFile = None,
     at: At = None,
     sun: Sun = "",
+    harvest: Harvest = False,
     lines: Annotated[
         bool | None, typer.Option("--lines/--no-lines", help="Every line, or only the totals.")
     ] = None,
@@ -67,7 +72,7 @@ def score(
     plain: Plain = False,
 ) -> None:
     """Score the game, or a table typed in, and say why. Example: companion score --position table.toml"""
-    sheet, played, book = find_sheet(position, at, sun, game, copy)
+    sheet, played, book = find_sheet(position, at, _preview(sun, harvest), game, copy)
     if json:
         print_json(sheet.as_dict())
     else:
@@ -107,13 +112,14 @@ def explain(
     position: PositionFile = None,
     at: At = None,
     sun: Sun = "",
+    harvest: Harvest = False,
     game: GameFile = None,
     copy: CopyFile = None,
     json: Json = False,
     plain: Plain = False,
 ) -> None:
     """Say where each point came from, and why something gave none. Example: companion explain blue light"""
-    sheet, played, book = find_sheet(position, at, sun, game, copy)
+    sheet, played, book = find_sheet(position, at, _preview(sun, harvest), game, copy)
     name = next((known for known in sheet.players if fold(known) == fold(player)), None)
     if name is None:
         hint = closest(player, sheet.players) or f"; there is {', '.join(sheet.players)}"
@@ -137,6 +143,19 @@ def explain(
         finish(book)
 
 
+def _preview(sun: str, harvest: bool) -> str:
+    """The word a game knows its preview by."""
+    if sun and harvest:
+        raise UsageProblem("--sun is for Evergreen, --harvest for Petrichor")
+    return _HARVEST if harvest else sun
+
+
+def _fits(game: str, preview: str) -> None:
+    """Raises UsageProblem for a preview that is another game's."""
+    if preview == _HARVEST and game != "petrichor":
+        raise UsageProblem("--harvest is for Petrichor")
+
+
 def find_sheet(
     position: str | None, at: int | None, sun: str, game: Path | None, copy: Path | None
 ) -> tuple[ScoreSheet, Scored, Any]:
@@ -150,9 +169,11 @@ def find_sheet(
         raise UsageProblem("--copy is for positions; a game carries the printed values it was started with")
     book = open_book(game)
     timeline = book.timeline
+    _fits(timeline.game.name, sun)
     frame = timeline.now if at is None else timeline.at(at)
     sheet = timeline.game.sheet(frame.state, preview=sun)
-    return sheet._replace(standard=frame.standard), scored_words(timeline.game.name), book
+    words = scored_words(timeline.game.name)._replace(table=lambda: timeline.game.position(frame.state))
+    return sheet._replace(standard=frame.standard), words, book
 
 
 def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet, Scored]:
@@ -171,6 +192,7 @@ def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet
         if sun and not game:
             raise UsageProblem("--sun is for Evergreen")
         if game and sun:
+            _fits(game.name, sun)
             table = game.position_preview(table, sun)
         mine = mycopy.load(mycopy.owned(table["game"]), copy) if table.get("game") in GAMES else {}
         sheet = score_table(table, mine)
@@ -178,7 +200,7 @@ def score_position(source: str, sun: str, copy: Path | None) -> tuple[ScoreSheet
     def again(rulings: Mapping[str, str]) -> ScoreSheet:
         return score_table({**table, "rulings": {**table.get("rulings", {}), **rulings}}, mine)
 
-    return sheet, scored_words(sheet.game)._replace(again=again)
+    return sheet, scored_words(sheet.game)._replace(again=again, table=lambda: table)
 
 
 @contextmanager

@@ -57,6 +57,7 @@ def _claims(sheet: ScoreSheet, game: Scored, words: list[str], screen: Screen, j
     claims = dispute.judge_claims(sheet, dispute.read_claims(words, sheet.players))
     agrees = all(claim.agrees for claim in claims)
     readings = _readings(sheet, game)
+    slips = _slips(sheet, game, claims)
     if json:
         full = sheet.as_dict()
         full["claims"] = {
@@ -64,6 +65,7 @@ def _claims(sheet: ScoreSheet, game: Scored, words: list[str], screen: Screen, j
                 "claimed": claim.claimed,
                 "counted": claim.counted,
                 "difference": claim.claimed - claim.counted,
+                **({"slips": slips[claim.player]} if claim.player in slips else {}),
             }
             for claim in claims
         }
@@ -88,6 +90,7 @@ def _claims(sheet: ScoreSheet, game: Scored, words: list[str], screen: Screen, j
         off = claim.claimed - claim.counted
         said = f": {claim.claimed} is {abs(off)} too {'many' if off > 0 else 'few'}; it is {claim.counted}"
         lines.append([Span(claim.player, "name"), Span(said, "bad")])
+        lines += [[Span(f"  perhaps {text}", "warn")] for text in slips.get(claim.player, ())]
         lines += view.lines_of(sheet, claim.player, game.categories, width=screen.fold_width)[1:]
     lines += ["", *view.table(sheet, game.title, game.categories, width=screen.fold_width)]
     if readings:
@@ -108,6 +111,29 @@ def _readings(sheet: ScoreSheet, game: Scored) -> list[Reading]:
 
     choices = {name: ruling.choices for name, ruling in rulings(game.name).items()}
     return dispute.other_readings(sheet, choices, game.again)
+
+
+def _slips(sheet: ScoreSheet, game: Scored, claims: Sequence[Claim]) -> dict[str, list[str]]:
+    """Usual slips that explain a claim to the point, by player; so far they are known of Verdant."""
+    if game.name != "verdant" or game.table is None or all(claim.agrees for claim in claims):
+        return {}
+    from scorers.errors import PositionError
+    from scorers.verdant.slips import slips
+
+    try:
+        possible = slips(game.table(), sheet)
+    except PositionError:
+        # A table set by hand may lie as no table can; the sheet still stands.
+        return {}
+    return {
+        claim.player: [
+            f"{slip.text} [{slip.rule}]"
+            for slip in possible[claim.player]
+            if slip.off == claim.claimed - claim.counted
+        ]
+        for claim in claims
+        if not claim.agrees
+    }
 
 
 def _fits(reading: Reading, claims: Sequence[Claim]) -> bool:

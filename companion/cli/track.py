@@ -16,9 +16,10 @@ from companion.store import shown
 from companion.track import Filled, NotFilled, Track
 from companion.view import track as view
 from companion.view.page import Line, Screen
-from companion.words import closest, fold
+from companion.words import fold
 from scorers.errors import PositionError
 from scorers.verdant.shapes import Earned, Shape, UnknownShapeError, find_shape, shapes
+from scorers.verdant.words import names
 
 _PLAYED_FOR: Final = {
     "scenario": "played for a scenario",
@@ -174,10 +175,9 @@ def _seat(finished: Finished, player: str, seat: str | None) -> str:
     known = finished.earned.shapes
     name = next((name for name in known if fold(name) == fold(seat or player)), None)
     if name is None:
-        hint = closest(seat or player, known) or f"; there is {', '.join(known)}"
         raise UsageProblem(
-            f"{(seat or player)[:40]!r} does not play in {finished.source}{hint}; a player of another name there: "
-            f"companion track {player[:40]} --as NAME"
+            f"{(seat or player)[:40]!r} does not play in {finished.source}, but {names([*known])}; whoever had "
+            f"another name there: companion track {player[:40]} --as {next(iter(known))}"
         )
     return name
 
@@ -213,7 +213,7 @@ def _holding(track_: Track, player: str, finished: Finished, seat: str | None, w
     elif open_:
         also = f" --as {seat}" if seat else ""
         command = f"companion track {player} {finished.option}{also} --fill {open_[0]}"
-        lines.append(f"fill in {'it' if len(open_) == 1 else 'one of them'}: {command}")
+        lines.append(f"{'fill it in' if len(open_) == 1 else 'fill in one of them'}: {command}")
     return lines
 
 

@@ -13,11 +13,11 @@ from companion.forms.verdant_cells import PLACES
 from companion.record import check_names
 from companion.words import fold
 from scorers.grid import place_name
-from scorers.verdant.cells import NOTHING, read_token
+from scorers.verdant.cells import NOTHING, cells_of, read_token
 from scorers.verdant.goal_cards import find_goal, goal_cards
 from scorers.verdant.home import COLUMNS, ROWS
 from scorers.verdant.home_reader import MAX_THUMBS
-from scorers.verdant.position import FAMILY, FREE_SHAPE, MAX_PLAYERS, MODIFICATIONS, OWN_SET
+from scorers.verdant.position import FAMILY, FREE_SHAPE, MAX_PLAYERS, MODIFICATIONS, NO_STORAGE, OWN_SET
 from scorers.verdant.scenarios import find_scenario
 from scorers.verdant.words import NURTURE
 
@@ -38,6 +38,7 @@ class VerdantForm:
         """See `Form`."""
         players = _split(answers.get("players", ""))
         family = answers.get("variant") == FAMILY
+        stores = answers.get("modification") != str(NO_STORAGE)
         scenario = find_scenario(int(answers.get("scenario") or 0))
         found = [
             Question("players", "", "players", "who plays? Names with commas, such as blue,red",
@@ -55,7 +56,7 @@ class VerdantForm:
                 Question(f"{seat}.thumbs", name, "thumbs", f"green thumbs kept, 0 to {MAX_THUMBS}; Enter: not told",
                          _read_thumbs, _nothing, "", run=True, asked=not family),
                 Question(f"{seat}.storage", name, "storage", "the token in the storage; Enter for none",
-                         _read_storage, cells.suggest_token, "", run=True),
+                         _read_storage, cells.suggest_token, "", run=True, asked=stores),
                 Question(f"{seat}.used", name, "used", "nurture tokens used in the game, with commas; - for none",
                          _read_used, cells.suggest_nurture, "", asked=bool(scenario and scenario.forbidden)),
             ]  # fmt: skip
@@ -95,7 +96,7 @@ class VerdantForm:
             if not isinstance(home, list) or len(home) > ROWS:
                 raise UsageProblem(f"{name}: a home has {ROWS} rows here")
             for number, line in enumerate(home):
-                if len(typed := _texts(line, f"{name}, row {number + 1}")) > COLUMNS:
+                if len(typed := _texts(cells_of(line), f"{name}, row {number + 1}")) > COLUMNS:
                     raise UsageProblem(f"{name}, row {number + 1}: a row has {COLUMNS} cells here")
                 for column, cell in enumerate(typed):
                     if cell.strip() not in NOTHING:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.game import Need
-from companion.moves import TABLE
+from companion.moves import TABLE, Verb
 from companion.timeline import Played, Timeline
 from companion.view.page import Line, Span, columns, width_of
 from companion.words import printable
@@ -144,13 +144,13 @@ _POINTS: Final = 40
 """Columns kept free for the points beside an entry, as far as the screen has them."""
 
 
-def log(timeline: Timeline, *, width: int = 0) -> list[Line]:
-    """Every entry with its points, beside it or under a long one; those that were undone are marked."""
+def log(timeline: Timeline, *, last: int = 0, width: int = 0) -> list[Line]:
+    """Every entry, or the `last` ones, with its points beside it or under it; those that were undone are marked."""
     from companion.timeline import ALTERING
 
     live = set(timeline.live)
     rows: list[list[Span]] = []
-    for played in timeline.played:
+    for played in timeline.played[-last:]:
         undone = played.kind in ALTERING and played.number not in live
         said = "; ".join(gained(played, timeline.game.categories))
         if played.concerned:
@@ -197,26 +197,35 @@ def log_json(timeline: Timeline) -> list[dict[str, Any]]:
 
 def legal_moves(timeline: Timeline) -> list[tuple[Need, list[str]]]:
     """Each need with its legal moves in full words; verbs that take what people see are given as usage."""
-    found = []
-    for need in timeline.game.needs(timeline.state):
-        moves: list[str] = []
-        for name in need.verbs:
-            verb = timeline.game.verbs[name]
-            options = [verb.format(move) for move in verb.options(timeline.state, need.actor)]
-            moves += options or ([verb.usage] if need.actor == TABLE else [])
-        found.append((need, moves))
-    return found
+    state = timeline.state
+    return [
+        (need, [move for name in need.verbs for move in _listed(timeline.game.verbs[name], state, need.actor)])
+        for need in timeline.game.needs(state)
+    ]
+
+
+def _listed(verb: Verb, state: Any, actor: str) -> list[str]:
+    options = [verb.format(move) for move in verb.options(state, actor)]
+    return options or ([verb.usage] if actor == TABLE else [])
+
+
+def _told(verb: Verb, state: Any, actor: str) -> list[str]:
+    return verb.told(state, actor) if verb.told else _listed(verb, state, actor)
 
 
 def possible(timeline: Timeline, player: str = "") -> list[Line]:
     """What is needed and legal now, of everybody or of one player."""
     lines: list[Line] = []
-    for need, moves in legal_moves(timeline):
-        if player in ("", need.actor):
-            lines += [[Span(need.actor, "name"), f": {need.text}"], *grouped(moves)]
+    state = timeline.state
+    for need in timeline.game.needs(state):
+        if player not in ("", need.actor):
+            continue
+        lines.append([Span(need.actor, "name"), f": {need.text}"])
+        verbs = [timeline.game.verbs[name] for name in need.verbs]
+        lines += grouped([text for verb in verbs for text in _told(verb, state, need.actor)])
     if lines or not player:
         return lines or next_up([])
-    return [[Span(player, "name"), " has nothing to do now"], *next_up(timeline.game.needs(timeline.state))]
+    return [[Span(player, "name"), " has nothing to do now"], *next_up(timeline.game.needs(state))]
 
 
 def grouped(moves: Sequence[str]) -> list[Line]:

@@ -10,7 +10,7 @@ from scorers.grid import place_name
 from scorers.verdant.cards import Plant
 from scorers.verdant.cells import Typed
 from scorers.verdant.home import COLUMNS, ROWS
-from scorers.verdant.words import shown
+from scorers.verdant.words import plural, shown
 
 _WIDEST: Final = 22
 _EDGE: Final = 3
@@ -20,7 +20,8 @@ _EDGE: Final = 3
 def picture(player: str, lying: Mapping[str, Typed], asked: str, width: int) -> list[Line]:
     """The home of a player: each card over what lies on it, `?` where it is asked, `.` where nothing was said."""
     size = min(_WIDEST, (max(width, 40) - _EDGE) // COLUMNS - 1)
-    lines: list[Line] = [[Span(player, "name"), f": {sum(bool(typed.card) for typed in lying.values())} cards"]]
+    count = sum(bool(typed.card) for typed in lying.values())
+    lines: list[Line] = [[Span(player, "name"), f": {plural(count, 'card')}"]]
     lines.append([" " * _EDGE, *_row([Span(place_name(0, column)[0], "quiet") for column in range(COLUMNS)], size)])
     for row in range(ROWS):
         places = [place_name(row, column) for column in range(COLUMNS)]

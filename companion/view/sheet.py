@@ -140,6 +140,9 @@ def rules_named(sheet: ScoreSheet, player: str, word: str, labels: Mapping[str, 
     if not found:
         found = [line.rule for line in sheet.of(player) if line.rule.partition(".")[2].startswith(folded)]
     if not found:
+        # Or the beginning of any of its words, like every name at the table.
+        found = [line.rule for line in sheet.of(player) if f"-{folded}" in line.rule]
+    if not found:
         if folded in labels or folded in labels.values():
             raise UsageProblem(f"no {word} has been scored for {player} yet")
         known = dict.fromkeys(line.rule.partition(".")[2] for line in sheet.of(player))

@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from companion.errors import UsageProblem
+from companion.games.verdant import watch
 from companion.games.verdant.pieces import token_name
 from companion.games.verdant.state import Furnished, Growth, Homes, Market, Spot, pots_left
-from companion.view.page import Line, Span, columns, pad, spans, width_of
+from companion.view.page import Line, Span, columns, pad, paragraph, spans, width_of
+from companion.words import fold
 from scorers.verdant.cards import Plant, Room
 from scorers.verdant.home import COLUMNS, ROWS
 from scorers.verdant.words import LIGHTS, plural, shown
@@ -27,16 +30,23 @@ LEGEND: Final = (
     "a cell shows the card, then of a plant its verdancy or pot and its points, of a room its token (= in its own "
     "colour), then the light: su full sun, se semi-shade, sh shade; of a room clockwise from the top edge"
 )
+FAMILY_LEGEND: Final = (
+    "a cell shows the card, then of a plant its type and pot, of a room its token (= in its own colour); "
+    "light, verdancy and points of the cards do not matter"
+)
 
 
-def home(cards: Homes, width: int = 80) -> list[Line]:
-    """The cards of a home from its top left, a cell in three lines; empty places are blank."""
+def home(cards: Homes, width: int = 80, *, family: bool = False) -> list[Line]:
+    """The cards of a home from its top left, a cell in three lines; empty places are blank.
+
+    The family variant looks neither at verdancy and points nor at light, so nothing is said about them.
+    """
     wide = max([column + 1 for _, column in cards] or [0])
     high = max([row + 1 for row, _ in cards] or [0])
     size = max(_NARROW, min(_WIDE, (width - _MARGIN) // max(COLUMNS, wide) - 1))
     lines: list[Line] = [[" " * _MARGIN, *(pad(f" {chr(ord('a') + column)}", size + 1) for column in range(wide))]]
     for row in range(high):
-        cells = [_cell(cards.get((row, column)), size) for column in range(wide)]
+        cells = [_cell(cards.get((row, column)), size, family) for column in range(wide)]
         for part in range(3):
             lead = f"{row + 1:>2} " if part == 0 else " " * _MARGIN
             line: list[Span | str] = [lead]
@@ -48,10 +58,10 @@ def home(cards: Homes, width: int = 80) -> list[Line]:
     return lines
 
 
-def _cell(spot: Spot | None, size: int) -> list[Span]:
+def _cell(spot: Spot | None, size: int, family: bool) -> list[Span]:
     if spot is None:
         return [pad("", size)] * 3
-    kind, texts = spot.card.type, _texts(spot, size)
+    kind, texts = spot.card.type, _family_texts(spot, size) if family else _texts(spot, size)
     return [pad(Span(_cut(text, size), kind if part == 0 else ""), size) for part, text in enumerate(texts)]
 
 
@@ -64,6 +74,12 @@ def _texts(spot: Spot, size: int) -> tuple[str, str, str]:
     if len(said) > size:
         said = f"{plant.type[:3]} {has[:_SHORT]} {plant.points}p"
     return plant.name, said, _likes(plant)
+
+
+def _family_texts(spot: Spot, size: int) -> tuple[str, str, str]:
+    if isinstance(spot, Furnished):
+        return shown(spot.card.name), _token(spot, size), ""
+    return spot.card.name, f"{spot.card.type[:3]} {shown(spot.pot) or '-'}", ""
 
 
 def _token(room: Furnished, size: int) -> str:
@@ -160,19 +176,39 @@ def _thumbs(count: int) -> str:
 
 
 def board(game: Any, state: Any, *, preview: str = "", width: int = 80) -> list[Line]:
-    """The whole table: clock, goal cards, market, pots, and every player's home; there is nothing to preview."""
+    """The whole table: clock, goal cards, market, pots, and every player's home.
+
+    There is nothing to preview: the word may name a player instead, whose home is shown alone. Raises UsageProblem
+    when it names nobody.
+    """
+    players = [name for name in state.table.players if fold(preview) in ("", fold(name))]
+    if not players:
+        raise UsageProblem(f"show whom? {', '.join(state.table.players)}, or everybody without a name")
     lines: list[Line] = [[Span(game.clock(state), "title"), *_whose(state)]]
     if state.goals:
         lines.append(f"goals: {'; '.join(goal.title for goal in state.goals)}")
+    lines += _scenario(state, width)
     left = ", ".join(f"{shown(pot)} {count}" for pot, count in pots_left(state.pots).items())
     lines.append(f"pots left: {left}")
     lines += market(state, width)
     totals = dict.fromkeys(state.table.players, 0)
     for line in state.lines:
         totals[line.player] += line.points
-    for player in state.table.players:
+    for player in players:
         lines += ["", *_side(state, player, totals[player], width)]
-    return [*lines, [Span(LEGEND, "quiet")]]
+    return [*lines, [Span(FAMILY_LEGEND if state.options.family else LEGEND, "quiet")]]
+
+
+def _scenario(state: Any, width: int) -> list[Line]:
+    """What the scenario asks for, and for whom it is lost already; the final sheet judges the rest."""
+    scenario = state.options.scenario
+    if not scenario:
+        return []
+    lines = paragraph(f"scenario {scenario.number}: {scenario.wanted}", width)
+    for player in state.table.players:
+        for reason in watch.lost(state, player).values():
+            lines += paragraph(watch.said(scenario, player, reason), width, style="bad")
+    return lines
 
 
 def _whose(state: Any) -> Sequence[Span | str]:
@@ -181,7 +217,7 @@ def _whose(state: Any) -> Sequence[Span | str]:
 
 def _side(state: Any, player: str, total: int, width: int) -> list[Line]:
     side = state.side(player)
-    parts = [f"{total} points as it stands" if state.phase != "over" else f"{total} points"]
+    parts = [f"{plural(total, 'point')}{' as it stands' * (state.phase != 'over')}"]
     if not state.options.family:
         parts.append(f"green thumbs {side.thumbs}")
     if side.storage:
@@ -196,7 +232,7 @@ def _side(state: Any, player: str, total: int, width: int) -> list[Line]:
         return [*lines, f"   to lay: {_offered(plant)} and {_offered(room)}"]
     if not side.home:
         return lines
-    lines += home(side.home, width)
+    lines += home(side.home, width, family=state.options.family)
     if state.phase == "turns":
         lines.append([Span(f"   {_room_left(side.home)}", "quiet")])
     return lines

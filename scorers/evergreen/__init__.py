@@ -97,7 +97,7 @@ def solo_rank(total: int) -> str:
     >>> solo_rank(120), solo_rank(121), solo_rank(201)
     ('Broccoli', 'Bonsai', 'Legendary Sequoia')
     """
-    rows = catalog.load("evergreen", "game")["solo_rank"]
+    rows = catalog.load("evergreen", "solo")["rank"]
     return next(str(row["name"]) for row in rows if total <= row.get("up_to", total))
 
 

@@ -79,8 +79,10 @@ class Prints:
     ((8, 8), (), ['tiles.grass.scoring'])
     """
 
-    def __init__(self, facts: Mapping[str, Any]) -> None:
+    def __init__(self, facts: Mapping[str, Any], *, tracked: bool = False) -> None:
         self.facts = facts
+        self.tracked = tracked
+        """Whether a tile cannot tell itself what its copy tells, as one typed into a position can."""
         self.missing: dict[str, str] = {}
         self.doubtful: dict[str, None] = {}
 
@@ -119,7 +121,7 @@ class Prints:
         if key in self.facts:
             return self.facts[key]
         asks = next(known.asks for known in copy_keys() if known.key == key)
-        self.missing[key] = f"{asks} ({unless})" if unless else asks
+        self.missing[key] = f"{asks} ({unless})" if unless and not self.tracked else asks
         return otherwise
 
     def complete(self) -> None:

@@ -5,13 +5,14 @@ Each asks for a number of something, so that everything is measured once and com
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Final
 
 from scorers.catalog import load
+from scorers.verdant.home import Item
 from scorers.verdant.outcome import Outcome
-from scorers.verdant.words import FURNITURE, PETS
+from scorers.verdant.words import FURNITURE
 
 NOUNS: Final = {
     "total": "points",
@@ -40,11 +41,11 @@ def measures(has: Outcome) -> dict[str, int]:
     points, home = has.points, has.player.home
     goals = points.get("goal_plant", 0) + points.get("goal_item", 0) + points.get("goal_room", 0)
     return {
+        **_collected(has),
         "total": has.total,
         "plants-of-one-type": _of_one_type(has, home.plant_types),
         "rooms-of-one-type": _of_one_type(has, home.room_types),
-        "completed-plants": sum([len(places) for places in home.pots.values()]),
-        "different-items": len(home.items),
+        "completed-plants": sum(map(len, home.pots.values())),
         "plant-points": points.get("completed_plants", 0),
         "room-points": points.get("room_bonuses", 0),
         "items-match-rooms": _all_match(has),
@@ -53,8 +54,6 @@ def measures(has: Outcome) -> dict[str, int]:
         "verdancy-tokens": _verdancy_tokens(has),
         "collector-and-decorator": ("plant_collector" in points) + ("decorator" in points),
         "lead": has.lead or 0,
-        "pets": sum([kind in home.items for kind in PETS]),
-        "furniture": sum([kind in home.items for kind in FURNITURE]),
         "one-room": has.best_room,
         "thumbs": has.player.thumbs or 0,
     }
@@ -79,11 +78,30 @@ def _standard() -> tuple[tuple[int, str, int], ...]:
 
 def _of_one_type(has: Outcome, by_type: Mapping[str, list[str]]) -> int:
     """The most cards of one type; those beyond five may stop counting [ruling verdant.five-of-a-type]."""
-    counts = [len(places) for places in by_type.values()]
-    most = max(counts, default=0)
-    if most > 5 and 5 not in counts and has.readings.lean("verdant.five-of-a-type") == "exactly-five":
-        return max([count for count in counts if count < 5], default=0)
+    most = max(map(len, by_type.values()), default=0)
+    if most > 5:
+        counts = [len(places) for places in by_type.values()]
+        if 5 not in counts and has.readings.lean("verdant.five-of-a-type") == "exactly-five":
+            return max([count for count in counts if count < 5], default=0)
     return most
+
+
+def _collected(has: Outcome) -> dict[str, int]:
+    """The kinds of furniture and pets in the rooms, and perhaps the stored one [ruling verdant.collected-items]."""
+    kinds, stored = has.player.home.items, has.player.storage
+    placed = _by_sort(kinds)
+    if isinstance(stored, Item) and stored.kind not in kinds:
+        every = _by_sort([*kinds, stored.kind])
+        needs = [(what, need) for _, what, need in _standard() if what in placed]
+        # The reading decides something only where the stored token is the one that is missing.
+        if any(placed[what] < need <= every[what] for what, need in needs):
+            return every if has.readings.lean("verdant.collected-items") == "with-storage" else placed
+    return placed
+
+
+def _by_sort(kinds: Collection[str]) -> dict[str, int]:
+    furniture = sum([kind in FURNITURE for kind in kinds])
+    return {"different-items": len(kinds), "pets": len(kinds) - furniture, "furniture": furniture}
 
 
 def _all_match(has: Outcome) -> int:

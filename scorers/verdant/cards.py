@@ -2,8 +2,8 @@
 
 A plant is found by its id, its name or any part that fits no other plant (`devil`), the Latin name included
 (`monstera`); `succulent:4:3` stands for one nobody wants to look up. A room is found by its id, by type and edges
-clockwise from the top (`foliage sun/semi/shade/sun`), or given by its type alone (`room:vining`), and then has no
-known light.
+clockwise from the top (`foliage sun/semi/shade/sun`), which may be shortened (`fol 7`, `v4`), or given by its type
+alone (`room:vining`), and then has no known light.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from scorers.catalog import load
-from scorers.verdant.words import LIGHTS, TYPES, folded, light_of, names, shown, type_of
+from scorers.verdant.words import LIGHTS, TYPES, folded, light_of, names, shown, type_begun, type_of
 
 MIN_VERDANCY: Final = 3
 MAX_VERDANCY: Final = 9
@@ -96,6 +96,8 @@ def find_room(text: str) -> Room:
 
     >>> find_room("foliage sun/semi/shade/sun").id, find_room("vining 1").id, find_room("room:teal").edges
     ('foliage_07', 'vining_01', None)
+    >>> find_room("u11").id, find_room("fol 3").id, find_room("sh/su/sh/semi").id
+    ('unusual_11', 'foliage_03', 'vining_05')
     """
     words = text.casefold().replace("room:", " ").split()
     if any("/" in word for word in words):
@@ -104,8 +106,7 @@ def find_room(text: str) -> Room:
     known = rooms()
     if word in known:
         return known[word]
-    kind, _, number = word.rpartition("_")
-    kind = type_of(kind or word)
+    kind, number = _numbered(word)
     if kind and number.isdecimal() and f"{kind}_{number.zfill(2)}" in known:
         return known[f"{kind}_{number.zfill(2)}"]
     if type_of(word):
@@ -120,14 +121,29 @@ def is_room(text: str) -> bool:
 
     >>> is_room("foliage_07"), is_room("room:vining"), is_room("devil"), is_room("vining:4:3")
     (True, True, False, False)
+    >>> is_room("vin 9"), is_room("vin"), is_room("sun/semi/shade/sun")
+    (True, False, True)
     """
     lower = text.casefold()
     if lower.startswith("room:"):
         return True
     if ":" in lower:
         return False
-    first, _, rest = folded(lower).partition("_")
-    return bool(type_of(first)) and (not rest or "/" in lower or rest.isdecimal())
+    word = folded(lower)
+    first = word.partition("_")[0]
+    if "/" in word:
+        return "/" in first or bool(type_begun(first))
+    return bool(type_of(word) or all(_numbered(word)))
+
+
+def _numbered(word: str) -> tuple[str, str]:
+    """The type a folded word begins with, or a beginning of it names, and the number behind; each may be empty.
+
+    >>> _numbered("vin_9"), _numbered("u11"), _numbered("dark_blue_2"), _numbered("devils_ivy")
+    (('vining', '9'), ('unusual', '11'), ('foliage', '2'), ('', ''))
+    """
+    kind = word.rstrip("0123456789")
+    return type_begun(kind.removesuffix("_")), word[len(kind) :]
 
 
 def nearest(word: str, known: list[str]) -> list[str]:
@@ -191,19 +207,24 @@ def _lights(text: str, typed: str) -> tuple[str, ...]:
 
 
 def _room_by_edges(text: str, words: list[str]) -> Room:
-    kind = type_of(folded(words[0]))
-    if not kind:
+    """The room of these edges, of the type in front of them or of the only one that has them."""
+    typed = [] if "/" in words[0] else words[:1]
+    kind = type_begun(folded(typed[0])) if typed else ""
+    if typed and not kind:
         raise UnknownCardError(f"{text!r} names no room type; there is {names(TYPES)}")
-    edges = _lights(text, "".join(words[1:]))
+    edges = _lights(text, "".join(words[len(typed) :]))
     if len(edges) != 4:
         raise UnknownCardError(f"{text!r}: a room has four edges, clockwise from the top")
-    ours = [room for room in rooms().values() if room.type == kind]
-    for room in ours:
-        if room.edges == edges:
-            return room
+    ours = [room for room in rooms().values() if kind in ("", room.type)]
+    found = [room for room in ours if room.edges == edges]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise UnknownCardError(f"{text!r} could be {names([room.id for room in found], 'or')}: say its type first")
 
     def alike(room: Room) -> int:
         return sum(a == b for a, b in zip(room.edges or (), edges, strict=True))
 
     near = [f"{room.id} ({'/'.join(room.edges or ())})" for room in sorted(ours, key=alike, reverse=True)[:3]]
-    raise UnknownCardError(f"no {kind} room has {'/'.join(edges)} clockwise from the top; near are {names(near)}")
+    no_room = f"no {kind} room" if kind else "no room"
+    raise UnknownCardError(f"{no_room} has {'/'.join(edges)} clockwise from the top; near are {names(near)}")

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from scorers.verdant.cards import Plant, Room, UnknownCardError, find_plant, find_room, is_room
 from scorers.verdant.home import Item
@@ -19,12 +19,14 @@ from scorers.verdant.words import (
     folded,
     names,
     shown,
-    type_of,
+    type_begun,
 )
 
 NOTHING: Final = ("", "-", ".")
 LONGEST: Final = 120
 """Characters of a cell that are read; no sensible one has half of it."""
+_POT_LETTERS: Final = 3
+"""With so many letters no word of a plant's name begins like a pot."""
 
 
 class Typed(NamedTuple):
@@ -42,13 +44,24 @@ def read_token(text: str) -> Item | str | None:
 
     >>> read_token("vining sofa"), read_token("hand trowel"), read_token("sofa")
     (Item(kind='sofa', color='vining'), 'hand_trowel', None)
+    >>> read_token("fol shelf")
+    Item(kind='shelf', color='foliage')
     """
     word = folded(text)
     word = NURTURE_ALIASES.get(word, word)
     if word in NURTURE:
         return word
     color, _, kind = word.rpartition("_")
-    return Item(kind, type_of(color)) if kind in ITEMS and type_of(color) else None
+    return Item(kind, type_begun(color)) if kind in ITEMS and type_begun(color) else None
+
+
+def cells_of(row: Any) -> Any:
+    """The cells of a row typed as one line, with commas between them; anything else as it is.
+
+    >>> cells_of("aloe +1, foliage 7,-")
+    ['aloe +1', 'foliage 7', '-']
+    """
+    return [cell.strip() for cell in row.split(",")] if isinstance(row, str) else row
 
 
 def read_cell(text: str) -> Typed:
@@ -71,10 +84,32 @@ def read_cell(text: str) -> Typed:
     try:
         card = find_room(name) if is_room(name) else find_plant(name)
     except UnknownCardError as error:
-        return typed._replace(problems=(*problems, str(error)))
+        return typed._replace(problems=(*problems, _unclear(words) or str(error)))
     typed = typed._replace(card=card)
     problems += _plant_problems(card, typed) if isinstance(card, Plant) else _room_problems(card, typed)
     return typed._replace(problems=tuple(problems))
+
+
+def _unclear(words: list[str]) -> str:
+    """What is wrong behind a card when the first words name one; empty when they do not.
+
+    >>> _unclear(["hoya", "woof"])
+    "Hoya is clear, but 'woof' is no pot (concrete, wood, ceramic or terra cotta) and no verdancy such as +4"
+    """
+    for end in range(len(words) - 1, 0, -1):
+        name, rest = " ".join(words[:end]), " ".join(words[end:])
+        try:
+            card = find_room(name) if is_room(name) else find_plant(name)
+        except UnknownCardError:
+            continue
+        if isinstance(card, Room) and not card.id:
+            # Only the type: the words behind it were meant to say which room.
+            continue
+        if isinstance(card, Room):
+            return f"{card.name} is clear, but {rest!r} is no token: a colour and one of {names(ITEMS, 'or')}"
+        pots = names([shown(pot) for pot in POTS], "or")
+        return f"{card.name} is clear, but {rest!r} is no pot ({pots}) and no verdancy such as +4"
+    return ""
 
 
 def write_cell(typed: Typed) -> str:
@@ -130,7 +165,7 @@ def _peel(words: list[str]) -> tuple[list[str], Typed, list[str]]:
                 problems.append(f"a {nurture} is used or stored, never placed in a home [verdant.use-items]")
         elif last in ITEMS and len(words) > 1:
             words.pop()
-            color = type_of(folded(words[-1]))
+            color = type_begun(folded(words[-1]))
             if color:
                 items.insert(0, Item(last, color))
                 words.pop()
@@ -144,7 +179,9 @@ def _peel(words: list[str]) -> tuple[list[str], Typed, list[str]]:
 
 
 def _pot(word: str) -> str:
-    return word if word in POTS else POT_ALIASES.get(word, "")
+    """The pot a folded word names, or three or more of its first letters."""
+    begun = [pot for pot in POTS if len(word) >= _POT_LETTERS and pot.startswith(word)]
+    return POT_ALIASES.get(word, "") or (begun[0] if len(begun) == 1 else "")
 
 
 def _plant_problems(card: Plant, typed: Typed) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from scorers.verdant.goal_cards import Goal
 from scorers.verdant.home import COLUMNS, ROWS, Home, PlacedPlant, PlacedRoom, edges, every_card
@@ -12,6 +12,7 @@ from scorers.verdant.readings import Readings
 from scorers.verdant.words import TYPES, names, plural
 
 Placed = PlacedPlant | PlacedRoom
+_Card = TypeVar("_Card", PlacedPlant, PlacedRoom)
 
 
 class Judged(NamedTuple):
@@ -36,34 +37,41 @@ class Part(NamedTuple):
     note: str
 
 
-def rows_of(home: Home) -> list[list[Placed]]:
-    """The three rows from the top; an unfinished one is empty, as nothing can be said about it yet."""
-    rows: list[list[Placed]] = [[] for _ in range(ROWS)]
+def finished_rows(home: Home) -> list[bool]:
+    """For the three rows from the top: have they all their cards? Of others nothing can be said yet."""
+    counts = [0] * ROWS
     for placed in every_card(home):
-        rows[placed.cell[0]].append(placed)
-    return [row if len(row) == COLUMNS else [] for row in rows]
+        counts[placed.cell[0]] += 1
+    return [count == COLUMNS for count in counts]
 
 
-def row_parts(home: Home, cards: Sequence[Placed], what: str, *, same: bool) -> list[Part]:
+def in_rows(cards: Sequence[_Card]) -> list[list[_Card]]:
+    """Some of a home's cards by the three rows from the top."""
+    rows: list[list[_Card]] = [[] for _ in range(ROWS)]
+    for card in cards:
+        rows[card.cell[0]].append(card)
+    return rows
+
+
+def row_parts(home: Home, cards: Sequence[_Card], what: str, *, same: bool) -> list[Part]:
     """A part for each row: are its plants (or rooms) all of one type, or all of different ones?"""
-    finished = rows_of(home)
     parts = []
-    for number in range(ROWS):
-        row = [card for card in cards if card.cell[0] == number]
+    for number, (row, finished) in enumerate(zip(in_rows(cards), finished_rows(home), strict=True), 1):
         places = [card.place for card in row]
         kinds = [card.card.type for card in row]
-        if not finished[number]:
-            parts.append(Part(0, places, f"row {number + 1} is not finished"))
-        elif same and len(set(kinds)) == 1:
-            parts.append(Part(1, places, f"row {number + 1}: all {kinds[0]}"))
-        elif not same and len(set(kinds)) == len(kinds):
-            parts.append(Part(1, places, f"row {number + 1}: all different"))
+        different = list(dict.fromkeys(kinds))
+        if not finished:
+            parts.append(Part(0, places, f"row {number} is not finished"))
+        elif same and len(different) == 1:
+            parts.append(Part(1, places, f"row {number}: all {kinds[0]}"))
+        elif not same and len(different) == len(kinds):
+            parts.append(Part(1, places, f"row {number}: all different"))
         elif same:
-            parts.append(Part(0, places, f"row {number + 1}: {names(sorted(set(kinds), key=kinds.index))} {what}s"))
+            parts.append(Part(0, places, f"row {number}: {names(different)} {what}s"))
         else:
-            twice = next(kind for kind in kinds if kinds.count(kind) > 1)
+            twice = next(kind for kind in different if kinds.count(kind) > 1)
             again = [card.place for card in row if card.card.type == twice]
-            parts.append(Part(0, again, f"row {number + 1}: {twice} more than once"))
+            parts.append(Part(0, again, f"row {number}: {twice} more than once"))
     return parts
 
 
@@ -79,26 +87,25 @@ def missing_parts(found: Mapping[str, list[str]], what: str) -> list[Part]:
 
 def edge_parts(judged: Judged, cards: Sequence[Placed], *, perfect: bool) -> list[Part]:
     """Cards that match in light on every edge they share [verdant.perfectly-matching], or on none of them."""
-    matches: dict[str, list[bool]] = {card.place: [] for card in cards}
-    beside: dict[str, list[str]] = {card.place: [] for card in cards}
+    shared = {card.place: 0 for card in cards}
+    against: dict[str, list[str]] = {place: [] for place in shared}
     for plant, room, match in edges(judged.home):
-        for place, other in ((plant.place, room.place), (room.place, plant.place)):
-            if place in matches:
-                matches[place].append(bool(match))
-                if bool(match) is not perfect:
-                    beside[place].append(other)
-    counting = [place for place, found in matches.items() if found and all(match is perfect for match in found)]
+        place, other = (plant.place, room.place) if plant.place in shared else (room.place, plant.place)
+        shared[place] += 1
+        if bool(match) is not perfect:
+            against[place].append(other)
+    counting = [place for place, count in shared.items() if count and not against[place]]
     parts = []
     if perfect:
-        outer = [place for place in counting if len(matches[place]) < 4]
+        outer = [place for place in counting if shared[place] < 4]
         if outer and judged.readings.lean("verdant.perfect-match") == "four-edges":
             counting = [place for place in counting if place not in outer]
             parts.append(Part(0, outer, "matches, but has fewer than four neighbours"))
     note = "matches on every shared edge" if perfect else "matches on no shared edge"
     parts.insert(0, Part(len(counting), counting, note))
-    rest = [place for place in matches if beside[place]]
+    rest = [place for place, others in against.items() if others]
     if rest:
-        said = "; ".join([f"{place} with {names(beside[place])}" for place in rest])
+        said = "; ".join([f"{place} with {names(against[place])}" for place in rest])
         parts.append(Part(0, rest, f"{'does not match' if perfect else 'does match'}: {said}"))
     return parts
 

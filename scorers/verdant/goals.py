@@ -13,7 +13,6 @@ from scorers.verdant.plant_goals import PLANT_GOALS
 from scorers.verdant.player import Player
 from scorers.verdant.readings import Readings
 from scorers.verdant.room_goals import ROOM_GOALS
-from scorers.verdant.words import DECKS
 
 LIGHT_GOALS = ("perfect_conditions", "against_all_odds", "perfect_ambiance")
 """The cards that need the light on every card of the home."""
@@ -40,21 +39,29 @@ def countings() -> dict[str, Counting]:
 def score_goals(
     player: Player, goals: Sequence[Goal], table: tuple[Player, ...], readings: Readings
 ) -> list[ScoreLine]:
-    """The lines of a player's goal cards; of two from one deck the better one is scored [verdant.modifications]."""
+    """The lines of a player's goal cards, given in deck order.
+
+    Of two from one deck the better one is scored [verdant.modifications].
+    """
+    by_deck: dict[str, list[Goal]] = {}
+    for goal in goals:
+        by_deck.setdefault(goal.deck, []).append(goal)
     lines: list[ScoreLine] = []
-    for deck in DECKS:
-        scored = [(goal, score_goal(Judged(goal, player, table, readings))) for goal in goals if goal.deck == deck]
-        if not scored:
-            continue
-        points = [sum([line.points for line in mine]) for _, mine in scored]
-        best = points.index(max(points))
-        lines += scored[best][1]
-        for at, (goal, _) in enumerate(scored):
-            if at != best:
-                note = f"{goal.name} would give {points[at]}; {scored[best][0].name} is chosen instead"
-                lines.append(
-                    ScoreLine("verdant.modifications", goal.category, player.name, 0, None, None, (), note)
-                )
+    for ours in by_deck.values():
+        scored = [score_goal(Judged(goal, player, table, readings)) for goal in ours]
+        lines += scored[0] if len(scored) == 1 else _better(player.name, ours, scored)
+    return lines
+
+
+def _better(player: str, goals: Sequence[Goal], scored: Sequence[list[ScoreLine]]) -> list[ScoreLine]:
+    """The lines of the goal card that gives most, and a line without points for each other one."""
+    points = [sum([line.points for line in mine]) for mine in scored]
+    best = points.index(max(points))
+    lines = list(scored[best])
+    for at, goal in enumerate(goals):
+        if at != best:
+            note = f"{goal.name} would give {points[at]}; {goals[best].name} is chosen instead"
+            lines.append(ScoreLine("verdant.modifications", goal.category, player, 0, None, None, (), note))
     return lines
 
 

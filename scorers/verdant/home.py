@@ -55,6 +55,13 @@ class Edge(NamedTuple):
     matches: bool | None
 
 
+class Matching(NamedTuple):
+    """The plants of a room's type around it, and the places of those plants and of the room, in reading order."""
+
+    plants: tuple[PlacedPlant, ...]
+    places: tuple[str, ...]
+
+
 class Home(NamedTuple):
     """Plants and rooms in reading order, and where to find what in it, so that nothing is looked for twice.
 
@@ -65,7 +72,7 @@ class Home(NamedTuple):
 
     plants: tuple[PlacedPlant, ...]
     rooms: tuple[PlacedRoom, ...]
-    matching: Mapping[str, tuple[PlacedPlant, ...]]
+    matching: Mapping[str, Matching]
     plant_types: Mapping[str, list[str]]
     room_types: Mapping[str, list[str]]
     items: Mapping[str, list[str]]
@@ -87,7 +94,10 @@ def build(plants: Iterable[PlacedPlant], rooms: Iterable[PlacedRoom]) -> Home:
         row, column = room.cell
         around = [at.get((row + down, column + right)) for down, right in STEPS]
         alike = [plant for plant in around if plant and plant.card.type == room.card.type]
-        matching[room.place] = tuple(sorted(alike, key=_cell))
+        alike.sort(key=_cell)
+        together: list[PlacedPlant | PlacedRoom] = [room, *alike]
+        together.sort(key=_cell)
+        matching[room.place] = Matching(tuple(alike), tuple([placed.place for placed in together]))
     items = {kind: [room.place for room in rooms if room.item and room.item.kind == kind] for kind in ITEMS}
     return Home(
         plants,

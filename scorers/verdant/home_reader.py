@@ -8,7 +8,7 @@ from typing import Any, Final
 from scorers.grid import groups, place_name
 from scorers.reading import Reader
 from scorers.verdant.cards import Plant
-from scorers.verdant.cells import NOTHING, Typed, read_cell, read_token
+from scorers.verdant.cells import NOTHING, Typed, cells_of, read_cell, read_token
 from scorers.verdant.home import (
     COLUMNS,
     ROWS,
@@ -26,18 +26,20 @@ from scorers.verdant.words import NURTURE, names, plural, shown
 
 MAX_THUMBS: Final = 5
 MAX_ITEMS: Final = 8
+_ROWS_SAID: Final = '"hoya ceramic, foliage 7, aloe +2, vining 1 vining lamp, -", and so on'
 PLAYER_KEYS: Final = ("home", "thumbs", "storage", "used", "goals")
 
 
 class HomeReader(Reader):
     """Reads players.
 
-    `family` says that there are neither verdancy nor thumbs, `free` that a home may have any shape; `light` names
-    what looks at the light of every card, if anything does.
+    `family` says that there are neither verdancy nor thumbs, `free` that a home may have any shape, `stores` that
+    a token may be stored; `light` names what looks at the light of every card, if anything does.
     """
 
     family = False
     free = False
+    stores = True
     light = ""
 
     def player(self, name: str, row: Any) -> Player:
@@ -50,7 +52,7 @@ class HomeReader(Reader):
         if "home" in row:
             home = self.home(name, row["home"])
         else:
-            self.say(f"{name} has no home; write home = [ three rows of five cells ]", *at)
+            self.say(f"{name} has no home; write home = [ {_ROWS_SAID} ]", *at)
             home = build((), ())
         thumbs = self.thumbs(name, row) if "thumbs" in row else None
         storage = self.storage(name, row["storage"]) if "storage" in row else ""
@@ -78,6 +80,9 @@ class HomeReader(Reader):
             value = value[0] if value else ""
         if value in ("", "-", "none"):
             return ""
+        if not self.stores:
+            self.say("rules modification 7 is played without storage [verdant.modifications]", *at)
+            return ""
         token = read_token(value[:80]) if isinstance(value, str) else None
         if token is None:
             kinds = names([shown(kind) for kind in NURTURE])
@@ -102,8 +107,9 @@ class HomeReader(Reader):
     def home(self, name: str, rows: Any) -> Home:
         """The cells of a home, checked one by one and together."""
         at = ("players", name, "home")
-        if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
-            self.say(f"{name}: home is a list of {ROWS} rows, each a list of {COLUMNS} cells", *at)
+        rows = [cells_of(row) for row in rows] if isinstance(rows, list) else None
+        if rows is None or not all(isinstance(row, list) for row in rows):
+            self.say(f"{name}: home is a list of {ROWS} rows: {_ROWS_SAID}", *at)
             return build((), ())
         if self.free:
             self.measure_free(name, rows)

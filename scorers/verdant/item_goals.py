@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from scorers.verdant.goal_parts import Judged, Part, contest, rows_of
-from scorers.verdant.home import ROWS, Item, in_order
+from scorers.verdant.goal_parts import Judged, Part, contest, finished_rows, in_rows
+from scorers.verdant.home import Item, in_order
 from scorers.verdant.words import FURNITURE, NURTURE, PETS, TYPES, names, shown
 
 
@@ -87,17 +87,17 @@ def backup_plan(judged: Judged) -> list[Part]:
 def clear_the_way(judged: Judged) -> list[Part]:
     """Rows whose rooms are all without a token."""
     parts = []
-    rows = rows_of(judged.home)
-    for number, row in enumerate(rows, 1):
-        places = [room.place for room in judged.home.rooms if room.cell[0] == number - 1]
-        full = [room.place for room in judged.home.rooms if room.cell[0] == number - 1 and room.item]
-        if not row:
+    rows = zip(in_rows(judged.home.rooms), finished_rows(judged.home), strict=True)
+    for number, (rooms, finished) in enumerate(rows, 1):
+        places = [room.place for room in rooms]
+        full = [room.place for room in rooms if room.item]
+        if not finished:
             parts.append(Part(0, places, f"row {number} is not finished"))
         elif full:
             parts.append(Part(0, full, f"row {number}: a token in {names(full)}"))
         else:
             parts.append(Part(1, places, f"row {number} without a token"))
-    return parts[:ROWS]
+    return parts
 
 
 def _pairs(groups: Mapping[str, list[str]], noun: str) -> list[Part]:

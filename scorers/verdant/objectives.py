@@ -4,6 +4,7 @@ when it is."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from scorers.verdant.home import COLUMNS, edge_name, edges
 from scorers.verdant.outcome import Outcome
@@ -141,3 +142,33 @@ def collector_and_decorator(has: Outcome, _: int) -> str:
 def never_used(has: Outcome, kind: str) -> str:
     """A nurture token that was not used in the game; nothing said counts as not used."""
     return f"{shown(kind)} was used" if kind in (has.player.used or ()) else ""
+
+
+_WANTED: Final = {
+    "never-used": "no {} is ever used",
+    "complete-all-plants": "every plant completed",
+    "complete-each-type": "a completed plant of each of the five types",
+    "different-items": "{} different kinds of furniture and pets",
+    "all-light-matches": "all light conditions match",
+    "items-match-rooms": "every token in a room of its own colour",
+    "one-type-in-each-column": "in each column one type of plants and of rooms",
+    "extra-verdancy-points": "{} points or more from extra verdancy",
+    "plant-types": "only {} plant types",
+    "pot-points": "{} points or more from bonus pots",
+    "no-pets": "no pets",
+    "thumbs": "{} green thumbs or more at the end",
+    "plants-of-one-type": "{} plants of one type",
+    "plant-points": "{} points or more from completed plants",
+    "item-in-every-room": "a token in every room",
+    "room-points": "{} points or more from rooms",
+    "collector-and-decorator": "both plant collector and decorator",
+}
+
+
+def wanted(name: str, value: int | str) -> str:
+    """What an objective asks for, as people say it before the game.
+
+    >>> wanted("never-used", "hand_trowel"), wanted("thumbs", 3), wanted("no-pets", 0)
+    ('no hand trowel is ever used', '3 green thumbs or more at the end', 'no pets')
+    """
+    return _WANTED[name].format(shown(str(value)))

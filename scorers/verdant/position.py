@@ -27,6 +27,7 @@ FAMILY: Final = "family"
 TWO_SETS: Final = 4
 OWN_SET: Final = 5
 FREE_SHAPE: Final = 6
+NO_STORAGE: Final = 7
 MODIFICATIONS: Final = 10
 """The rules modifications that scoring looks at, by their numbers, and how many there are."""
 
@@ -84,7 +85,11 @@ class _Reader(HomeReader):
         if table.get("moment", "final") != "final":
             self.say(f"Verdant is scored at the end: moment = 'final', not {table['moment']!r}", "moment")
         solo, variant, modification = self.flag(table, "solo"), self.variant(table), self.modification(table)
-        self.family, self.free = variant == FAMILY, modification == FREE_SHAPE
+        self.family, self.free, self.stores = (
+            variant == FAMILY,
+            modification == FREE_SHAPE,
+            modification != NO_STORAGE,
+        )
         rulings = self.rulings(table)
         readings = Readings(rulings)
         scenario = self.scenario(table)
@@ -125,8 +130,15 @@ class _Reader(HomeReader):
                 "modification",
             )
             return 0
-        if number and "scenario" in table:
-            self.say("a game is played with a scenario or with a rules modification, not with both", "modification")
+        for other, said in (("scenario", "a scenario"), ("variant", "the family variant")):
+            if number and table.get(other):
+                self.say(
+                    f"a game is played with {said} or with a rules modification, not with both "
+                    "[verdant.achievement-track]",
+                    "modification",
+                )
+        if number and table.get("solo"):
+            self.say("rules modifications are for two players or more [verdant.modifications]", "modification")
         return number
 
     def flag(self, table: Mapping[str, Any], key: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scorers.verdant.goal_parts import Judged, Part, edge_parts, missing_parts, row_parts, type_contest
-from scorers.verdant.home import COLUMNS, ROWS, PlacedRoom, in_order
+from scorers.verdant.home import COLUMNS, ROWS, PlacedRoom
 from scorers.verdant.rooms import has_own_token
 from scorers.verdant.words import TYPES, plural
 
@@ -14,17 +14,19 @@ def triple_treatment(judged: Judged) -> list[Part]:
     """Room types with three rooms or more."""
     need = judged.goal.number
     parts: list[Part] = []
-    short: list[str] = []
+    by_type = judged.home.room_types
     for kind in TYPES:
-        places = judged.home.room_types.get(kind, ())
+        places = by_type.get(kind, ())
         count = len(places)
-        if count < need:
-            short += places
+        times = count // need
+        if not times:
             continue
-        times = judged.readings.decide("verdant.triple-goal", {"per-type": 1, "per-three": count // need})
+        if times > 1 and judged.readings.lean("verdant.triple-goal") == "per-type":
+            times = 1
         parts.append(Part(times, places, f"{count} {kind} rooms"))
+    short = [room.place for room in judged.home.rooms if len(by_type[room.card.type]) < need]
     if short or not parts:
-        parts.append(Part(0, in_order(short), f"fewer than {need} of its type"))
+        parts.append(Part(0, short, f"fewer than {need} of its type"))
     return parts
 
 
@@ -44,8 +46,8 @@ def matchy_matchy(judged: Judged) -> list[Part]:
 def double_duty(judged: Judged) -> list[Part]:
     """Rooms with two or more adjacent plants of their type."""
     need = judged.goal.number
-    yes = [room.place for room in judged.home.rooms if len(judged.home.matching[room.place]) >= need]
-    no = [room.place for room in judged.home.rooms if len(judged.home.matching[room.place]) < need]
+    yes = [room.place for room in judged.home.rooms if len(judged.home.matching[room.place].plants) >= need]
+    no = [room.place for room in judged.home.rooms if len(judged.home.matching[room.place].plants) < need]
     parts = [Part(len(yes), yes, f"beside {need} or more plants of its type")]
     return parts + ([Part(0, no, f"beside fewer than {need} plants of its type")] if no else [])
 
@@ -85,8 +87,8 @@ def colorful_competition(judged: Judged) -> list[Part]:
 
 def chaotic_coordinator(judged: Judged) -> list[Part]:
     """Rooms without an adjacent plant of their type."""
-    yes = [room.place for room in judged.home.rooms if not judged.home.matching[room.place]]
-    no = [room.place for room in judged.home.rooms if judged.home.matching[room.place]]
+    yes = [room.place for room in judged.home.rooms if not judged.home.matching[room.place].plants]
+    no = [room.place for room in judged.home.rooms if judged.home.matching[room.place].plants]
     parts = [Part(len(yes), yes, "beside no plant of its type")]
     return parts + ([Part(0, no, "beside a plant of its type")] if no else [])
 

@@ -22,11 +22,10 @@ def score_rooms(player: str, home: Home) -> list[ScoreLine]:
     """A line for each room, with no points where no plant matches; its pieces are the room and those plants."""
     single, doubled = _each()
     lines = []
-    for room in home.rooms:
-        place, cell, card, item = room
+    for place, _, card, item in home.rooms:
         own = item is not None and item.color == card.type
         each = doubled if own else single
-        around = home.matching[place]
+        around, pieces = home.matching[place]
         if around:
             beside = ", ".join([f"{plant.card.name} {plant.place}" for plant in around])
             note = f"room {place}, {card.type}: {beside}"
@@ -34,14 +33,11 @@ def score_rooms(player: str, home: Home) -> list[ScoreLine]:
                 note += f"; doubled by the {card.type} {item.kind}"  # type: ignore[union-attr]  # own says so
             elif item:
                 note += f"; the {item.color} {item.kind} does not double"
-            before = [plant.place for plant in around if plant.cell < cell]
-            pieces = [*before, place, *[plant.place for plant in around if plant.cell > cell]]
-            count = len(around)
         else:
             note = f"room {place}: no adjacent {card.type} plant"
-            pieces, count = [place], 0
+        count = len(around)
         lines.append(
-            ScoreLine("verdant.room-bonus", "room_bonuses", player, count * each, count, each, tuple(pieces), note)
+            ScoreLine("verdant.room-bonus", "room_bonuses", player, count * each, count, each, pieces, note)
         )
     return lines or [ScoreLine("verdant.room-bonus", "room_bonuses", player, 0, 0, None, (), "no room in the home")]
 

@@ -61,6 +61,16 @@ class Scenario(NamedTuple):
         return plain, turned
 
     @property
+    def wanted(self) -> str:
+        """What it asks for besides its goal cards, in a sentence.
+
+        >>> find_scenario(11).wanted
+        '90 points or more; no pets; 3 green thumbs or more at the end'
+        """
+        asked = [objectives.wanted(name, value) for name, value in self.asks]
+        return "; ".join([f"{self.score} points or more", *asked])
+
+    @property
     def forbidden(self) -> tuple[str, ...]:
         """The nurture tokens that may not be used; using one loses the scenario at once."""
         return tuple(value for name, value in self.asks if name == "never-used")
@@ -84,6 +94,11 @@ def _scenarios() -> dict[int, Scenario]:
         )
         for row in load("verdant", "scenarios")["scenario"]
     }
+
+
+def all_scenarios() -> tuple[Scenario, ...]:
+    """The scenarios in the order of their numbers."""
+    return tuple(_scenarios().values())
 
 
 def find_scenario(number: int) -> Scenario | None:

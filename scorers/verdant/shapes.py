@@ -13,6 +13,7 @@ from scorers.catalog import load
 from scorers.sheet import ScoreSheet
 from scorers.verdant.home import every_card
 from scorers.verdant.position import FAMILY, Position
+from scorers.verdant.scenarios import all_scenarios
 from scorers.verdant.words import names
 
 MODES: Final = ("scenario", "standard", "modification")
@@ -46,20 +47,11 @@ def shapes() -> dict[Shape, str]:
     """Every shape with what it asks for, mode by mode."""
     book = load("verdant", "achievements")
     texts = {
-        "scenario": {row["number"]: _scenario_text(row) for row in load("verdant", "scenarios")["scenario"]},
+        "scenario": {one.number: f"goal cards {', '.join(one.letters)}; {one.wanted}" for one in all_scenarios()},
         "standard": {row["number"]: row["text"] for row in book["standard"]},
         "modification": {row["number"]: row["text"] for row in book["modification"]},
     }
     return {Shape(mode, number): text for mode in MODES for number, text in texts[mode].items()}
-
-
-def _scenario_text(row: Mapping[str, object]) -> str:
-    """`goal cards J, I, B; 75 points or more; complete all plants`."""
-    asks, goals = row["asks"], row["goals"]
-    assert isinstance(asks, list)
-    assert isinstance(goals, list)
-    wanted = [": ".join(str(part).replace("-", " ").replace("_", " ") for part in ask) for ask in asks]
-    return "; ".join([f"goal cards {', '.join(goals)}", f"{row['score']} points or more", *wanted])
 
 
 def find_shape(text: str, mode: str = "") -> Shape:

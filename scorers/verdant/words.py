@@ -25,6 +25,7 @@ __all__ = [
     "names",
     "plural",
     "shown",
+    "type_begun",
     "type_of",
 ]
 
@@ -69,6 +70,18 @@ def type_of(word: str) -> str:
     ('vining', 'vining', '')
     """
     return word if word in TYPES else COLOR_ALIASES.get(word, "")
+
+
+def type_begun(word: str) -> str:
+    """The type a folded word or an unambiguous beginning of one names; empty for none.
+
+    Only where a number, edges or a piece of furniture follows: alone, `vin` may as well begin the name of a plant.
+
+    >>> [type_begun(word) for word in ("vin", "u", "fo", "f", "teal", "")]
+    ['vining', 'unusual', 'foliage', '', 'vining', '']
+    """
+    found = [name for name in TYPES if word and name.startswith(word)]
+    return type_of(word) or (found[0] if len(found) == 1 else "")
 
 
 def light_of(word: str) -> str:

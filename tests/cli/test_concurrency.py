@@ -185,3 +185,15 @@ def test_left_over__no_temporary_file_stays(own_table: Path) -> None:
     opened("blue: plant a6", "undo")
     names = {path.name for path in own_table.iterdir()}
     assert names == {"game.toml", ".game.toml.lock"}
+
+
+def test_killed_while_writing__what_is_left_is_taken_away_by_and_by() -> None:
+    opened()
+    old, young, other = Path(".game.toml.11.new"), Path(".game.toml.12.new"), Path(".theirs.toml.11.new")
+    for path in (old, young, other):
+        path.write_text("half", encoding="utf-8")
+    for path in (old, other):
+        os.utime(path, (time.time() - 2 * store.STALE,) * 2)
+    fine("move", "note we go on")
+    # Somebody may still be writing the young one, and the other belongs to another game.
+    assert [path.exists() for path in (old, young, other)] == [False, True, True]

@@ -157,6 +157,14 @@ def test_settings__by_their_names() -> None:
     assert saved("a,b", "modification 7", "goals -", "done", "done")["modification"] == 7
 
 
+def test_settings__a_game_without_storage_asks_for_no_token_there() -> None:
+    from companion.forms.verdant import FORM
+
+    for modification, asked in (("7", False), ("8", True)):
+        questions = FORM.questions({"players": "a", "modification": modification})
+        assert [question.asked for question in questions if question.name == "storage"] == [asked]
+
+
 # -- what is refused ---------------------------------------------------------------------------------------------
 
 

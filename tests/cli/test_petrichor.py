@@ -172,9 +172,11 @@ def test_copy__all_missing_rows_are_told_at_once_and_kept_once_given() -> None:
     assert (answer.status, answer.out) == (ILLEGAL, "")
     assert answer.err.splitlines() == [
         "what a Corn tile pays for 1st, 2nd, 3rd, 4th place (unless the tile gives scoring = [...]) is not known; "
-        "tell it once: companion copy petrichor tiles.corn.scoring VALUE",
+        "tell it once: companion copy petrichor tiles.corn.scoring VALUE "
+        "(in a game: copy tiles.corn.scoring = VALUE)",
         "what a Wheat tile pays for 1st, 2nd, 3rd, 4th place (unless the tile gives scoring = [...]) is not known; "
-        "tell it once: companion copy petrichor tiles.wheat.scoring VALUE",
+        "tell it once: companion copy petrichor tiles.wheat.scoring VALUE "
+        "(in a game: copy tiles.wheat.scoring = VALUE)",
     ]
     assert "missing" in fine("copy", "petrichor", "tiles.corn.scoring")
     fine("copy", "petrichor", "tiles.corn.scoring", "8", "8")

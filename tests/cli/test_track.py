@@ -229,7 +229,11 @@ def test_from_a_game__a_record_that_is_over(monkeypatch: pytest.MonkeyPatch) -> 
         (["ann"], USAGE, "is not on the track"),
         (["ann", "--as", "blue"], USAGE, "--as is"),
         (["ann", "--position", "gone.toml"], DAMAGED, "no file gone.toml"),
-        (["ann", "--position", "final.toml"], USAGE, "does not play in final.toml; there is blue"),
+        (
+            ["ann", "--position", "final.toml"],
+            USAGE,
+            "does not play in final.toml, but blue; whoever had another",
+        ),
         (["ann", "--position", "final.toml", "--game", "x"], USAGE, "not both"),
         (["ann", "--position", "evergreen.toml"], USAGE, "Verdant's"),
         (["ann", "--game", "game.toml"], ILLEGAL, "not over yet"),

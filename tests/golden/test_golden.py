@@ -84,6 +84,8 @@ def test_transcripts__each_has_its_record() -> None:
 @pytest.mark.parametrize("game", games.NAMES)
 @pytest.mark.parametrize("solo", [True, False], ids=["solo", "several"])
 def test_every_game__has_a_full_game_alone_and_one_of_several(game: str, solo: bool) -> None:
+    if solo and games.load(game).seats[0] > 1:
+        pytest.skip("nobody plays it alone yet")
     full = []
     for path in RECORDS:
         record, timeline = opened(path)
@@ -120,8 +122,9 @@ def test_typed__gives_the_same_score(path: Path, tmp_path: Path) -> None:
     record, _ = opened(shipped)
     seed = ["--seed", str(record.seed)] if record.seed is not None else []
     variants = [word for name in record.variants for word in ("--variant", name)]
+    sets = [word for name in record.sets for word in ("--set", name)]
     players = ["--players", ",".join(record.players)]
-    companion(tmp_path, "new", record.game, *players, *variants, *seed, "--record", mine)
+    companion(tmp_path, "new", record.game, *players, *sets, *variants, *seed, "--record", mine)
     companion(tmp_path, "play", mine, stdin=read(path))
     typed = json.loads(companion(tmp_path, "score", "--json", "--game", mine))
     assert {name: side["total"] for name, side in typed["players"].items()} == dict(record.result)

@@ -23,8 +23,7 @@ def _facts(name: str) -> dict[str, Any]:
 
 PLANET: Final = _facts("planet")
 ICONS: Final = {
-    (row["biome"], row["power"]): -1 if row.get("aridity") else row.get("flowers", 0)
-    for row in _facts("cards")["card"]
+    (biome, power): count for biome, counts in _facts("cards")["icons"].items() for power, count in counts.items()
 }
 """Flowers by biome and power, -1 for a skull."""
 

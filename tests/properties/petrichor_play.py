@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cache
 from random import Random
+from typing import Final
 
 from companion import games
 from companion.game import Table
 from companion.games.petrichor.drops import Source
 from companion.games.petrichor.layout import beside
+from companion.games.petrichor.state import CLOUDS, COWS, DROPS, METHANE, State
 from companion.moves import TABLE, Move
 from companion.notation import folded
 from companion.timeline import Timeline
+from scorers import catalog
 from scorers.catalog import defaults
 
 GAME = games.load("petrichor")
@@ -135,3 +140,53 @@ def play(timeline: Timeline, player: RandomPlayer, most: int = 3000) -> Timeline
             return timeline
         timeline.push(text)
     return timeline
+
+
+# -- whole games, and what is true at every moment of them ---------------------------------------------------------
+
+Setting = tuple[int, int, bool]
+"""Players, seed, and whether Cows is played."""
+SETTINGS: Final = [(seats, seed, cows) for seed in range(3) for seats in (4, 2, 5, 3) for cows in (True, False)]
+
+
+@cache
+def played(seats: int, seed: int, cows: bool) -> Timeline:
+    """A whole random game, under random readings of some open questions."""
+    dice = Random(f"{seats} {seed} {cows}")
+    rulings = {
+        name: dice.choice(list(ruling.choices))
+        for name, ruling in catalog.rulings("petrichor").items()
+        if dice.random() < 0.3
+    }
+    return play(begin(seats, ("cows",) if cows else (), rulings), RandomPlayer(dice))
+
+
+def until(game: Setting, moment: float) -> Timeline:
+    """A timeline of its own with the entries of a game up to a moment."""
+    whole = played(*game)
+    entries = [entry.text for entry in whole.played[: round(moment * len(whole.played))]]
+    return Timeline(GAME, whole.start.state.table, entries, whole.seed)
+
+
+def on_the_table(state: State) -> Counter[str]:
+    """Drops of each colour, on tiles and in clouds."""
+    found: Counter[str] = Counter()
+    for there in (*state.tiles.values(), *state.clouds.values()):
+        found.update(there.drops)
+    return found
+
+
+def in_bounds(state: State) -> None:
+    """Nothing lies on the table that is not in the box, or cannot lie there."""
+    for there in (*state.tiles.values(), *state.clouds.values()):
+        assert set(there.drops) <= set(state.table.players)
+        assert all(count > 0 for count in there.drops.values())
+    assert max(on_the_table(state).values(), default=0) <= DROPS
+    assert all(min(reserve) >= 0 for reserve in state.reserves)
+    in_clouds = sum(cloud.methane for cloud in state.clouds.values())
+    assert in_clouds + sum(reserve.methane for reserve in state.reserves) <= METHANE
+    assert state.cows or not in_clouds
+    assert len(state.clouds) <= CLOUDS
+    assert sum(tile.cow for tile in state.tiles.values()) <= COWS
+    if state.cows:
+        assert 1 <= state.marker <= sum(state.track)

@@ -37,6 +37,7 @@ from tests.properties.evergreen_play import (
     played,
     texts,
 )
+from tests.properties.tried import still_sound, try_entry
 
 PHASES: Final = (Phase.explicit, Phase.generate, Phase.shrink)
 FIXED: Final = settings(derandomize=True, deadline=None, max_examples=25, database=None, phases=PHASES)
@@ -212,42 +213,6 @@ WILD: Final = st.one_of(
     st.builds(lambda who, words, note: who + " ".join(words) + note, ACTOR, st.lists(VOCABULARY, max_size=7), NOTE),
     st.text(max_size=30),
 )
-
-
-def try_entry(timeline: Timeline, text: str) -> list[Played]:
-    """Pushes an entry; if it is refused, checks that this was said and changed nothing."""
-    frame, entries, counted = timeline.now, list(timeline.played), timeline.live
-    waiting = timeline.steps_forward()
-    try:
-        return timeline.push(text)
-    except CompanionError as refused:
-        error = refused
-    assert str(error).strip()
-    if isinstance(error, NotationError):
-        error.caret()
-    for reason in getattr(error, "reasons", ()):
-        assert reason.text
-        assert reason.rule in catalog.rules("evergreen")
-    assert timeline.now is frame
-    assert timeline.played == entries
-    assert timeline.live == counted
-    assert timeline.steps_forward() == waiting
-    assert timeline.failure is None
-    return []
-
-
-def still_sound(timeline: Timeline) -> None:
-    """The game can be looked at, and its stored text replays to the same game."""
-    state = timeline.state
-    assert GAME.sheet(state).problems() == ()
-    GAME.clock(state)
-    GAME.position(state)
-    for need in GAME.needs(state):
-        assert need.text
-    copy = Timeline(GAME, timeline.start.state.table, texts(timeline), timeline.seed)
-    assert copy.failure is None, copy.failure
-    assert copy.now == timeline.now
-    assert copy.live == timeline.live
 
 
 @settings(FIXED, max_examples=250)

@@ -12,8 +12,7 @@ from companion.games.petrichor.state import State
 from companion.timeline import Timeline
 from scorers import catalog, score
 from scorers.petrichor.tokens import FLIES
-from tests.properties.petrichor_play import FORECASTS, GAME, PACK_VERBS, RandomPlayer, begin, play
-from tests.properties.test_petrichor_properties import in_bounds
+from tests.properties.petrichor_play import FORECASTS, GAME, PACK_VERBS, RandomPlayer, begin, in_bounds, play
 
 SETS: Final = (("cows", "honeybee", "pack"), ("pack",))
 VARIANTS: Final = ("terrain", "extreme")

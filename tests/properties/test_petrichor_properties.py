@@ -1,75 +1,34 @@
-"""What must hold in any game of Petrichor, checked on whole random games and on entries nobody should type."""
+"""What must hold in any game of Petrichor, checked on whole random games, entry by entry."""
 
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
-from random import Random
 from typing import Any, Final
 
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from companion.bookkeeping import RESERVED, facts
-from companion.errors import CompanionError, NotationError
-from companion.games.petrichor.state import CLOUDS, COWS, DROPS, METHANE, OVERFLOW_AT, THUNDER_AT, State
+from companion.errors import CompanionError
+from companion.games.petrichor.state import DROPS, OVERFLOW_AT, THUNDER_AT, State
 from companion.timeline import Played, Timeline
 from scorers import catalog, score
-from scorers.petrichor.words import EVENTS, WEATHERS
-from tests.properties.petrichor_play import GAME, NAMES, PACK_VERBS, RandomPlayer, begin, play
+from tests.properties.petrichor_play import (
+    GAME,
+    PACK_VERBS,
+    SETTINGS,
+    Setting,
+    in_bounds,
+    on_the_table,
+    played,
+    until,
+)
 
 PHASES: Final = (Phase.explicit, Phase.generate, Phase.shrink)
 FIXED: Final = settings(derandomize=True, deadline=None, max_examples=25, database=None, phases=PHASES)
-Setting = tuple[int, int, bool]
-"""Players, seed, and whether Cows is played."""
-SETTINGS: Final = [(seats, seed, cows) for seed in range(3) for seats in (4, 2, 5, 3) for cows in (True, False)]
 GAMES: Final = st.sampled_from(SETTINGS)
 MOMENT: Final = st.floats(0, 1)
 """A moment of a game, from its beginning to its end."""
-
-
-@cache
-def played(seats: int, seed: int, cows: bool) -> Timeline:
-    """A whole random game, under random readings of some open questions."""
-    dice = Random(f"{seats} {seed} {cows}")
-    rulings = {
-        name: dice.choice(list(ruling.choices))
-        for name, ruling in catalog.rulings("petrichor").items()
-        if dice.random() < 0.3
-    }
-    return play(begin(seats, ("cows",) if cows else (), rulings), RandomPlayer(dice))
-
-
-def until(game: Setting, moment: float) -> Timeline:
-    """A timeline of its own with the entries of a game up to a moment."""
-    whole = played(*game)
-    entries = [entry.text for entry in whole.played[: round(moment * len(whole.played))]]
-    return Timeline(GAME, whole.start.state.table, entries, whole.seed)
-
-
-def on_the_table(state: State) -> Counter[str]:
-    """Drops of each colour, on tiles and in clouds."""
-    found: Counter[str] = Counter()
-    for there in (*state.tiles.values(), *state.clouds.values()):
-        found.update(there.drops)
-    return found
-
-
-def in_bounds(state: State) -> None:
-    """Nothing lies on the table that is not in the box, or cannot lie there."""
-    for there in (*state.tiles.values(), *state.clouds.values()):
-        assert set(there.drops) <= set(state.table.players)
-        assert all(count > 0 for count in there.drops.values())
-    assert max(on_the_table(state).values(), default=0) <= DROPS
-    assert all(min(reserve) >= 0 for reserve in state.reserves)
-    in_clouds = sum(cloud.methane for cloud in state.clouds.values())
-    assert in_clouds + sum(reserve.methane for reserve in state.reserves) <= METHANE
-    assert state.cows or not in_clouds
-    assert len(state.clouds) <= CLOUDS
-    assert sum(tile.cow for tile in state.tiles.values()) <= COWS
-    if state.cows:
-        assert 1 <= state.marker <= sum(state.track)
 
 
 def well_formed(state: State) -> None:
@@ -310,109 +269,3 @@ def test_the_last_position_scores_as_the_game(game: Setting) -> None:
     typed, sheet = score(GAME.position(state)), GAME.sheet(state)
     assert typed.totals() == sheet.totals()
     assert typed.ranking.groups == sheet.ranking.groups
-
-
-# -- entries nobody should type ------------------------------------------------------------------------------------
-
-PLACES: Final = [f"{column}{row}" for column in "abcde" for row in range(6)]
-WORDS: Final = st.one_of(
-    st.sampled_from([*GAME.verbs, *RESERVED]),
-    st.sampled_from(PLACES),
-    st.sampled_from(["a1", "b1", "b2", "c2", *NAMES, *WEATHERS, "harvest", "methane", "paying", "to", "cow", "of"]),
-    st.sampled_from(["cotton", "norway", "lake", "date_palm", "open", "closed", "yes", "no", "fields", "=", ";"]),
-    st.sampled_from([*GAME.facts, *catalog.rulings("petrichor"), "stays", "grows", "upright", "level", "lost"]),
-    st.integers(-2, 70).map(str),
-    st.text(max_size=3),
-)
-WILD: Final = st.one_of(
-    st.builds(
-        lambda who, words, note: who + " ".join(words) + note,
-        st.sampled_from(["", "", "ann: ", "bob: ", "table: ", "neutral: "]),
-        st.lists(WORDS, max_size=6),
-        st.sampled_from(["", "", " ; because"]),
-    ),
-    st.text(max_size=20),
-)
-
-
-def try_entry(timeline: Timeline, text: str) -> list[Played]:
-    """Pushes an entry; if it is refused, checks that this was said and changed nothing."""
-    frame, entries, counted = timeline.now, list(timeline.played), timeline.live
-    try:
-        return timeline.push(text)
-    except CompanionError as refused:
-        error = refused
-    assert str(error).strip()
-    if isinstance(error, NotationError):
-        error.caret()
-    for reason in getattr(error, "reasons", ()):
-        assert reason.text
-        assert reason.rule in catalog.rules("petrichor")
-    assert timeline.now is frame
-    assert timeline.played == entries
-    assert timeline.live == counted
-    return []
-
-
-def still_sound(timeline: Timeline) -> None:
-    """The game can be looked at, nothing is in it that cannot be, and its stored text replays to the same game."""
-    state = timeline.state
-    in_bounds(state)
-    assert GAME.sheet(state).problems() == ()
-    GAME.clock(state)
-    GAME.position(state)
-    for need in GAME.needs(state):
-        assert need.text
-    again = Timeline(GAME, timeline.start.state.table, [entry.text for entry in timeline.played], timeline.seed)
-    assert again.failure is None, again.failure
-    assert again.now == timeline.now
-
-
-@settings(FIXED, max_examples=150)
-@given(GAMES, MOMENT, st.lists(WILD, min_size=1, max_size=12))
-def test_wild_entries_are_refused_or_replay(game: Setting, moment: float, entries: list[str]) -> None:
-    timeline = until(game, moment)
-    for text in entries:
-        if try_entry(timeline, text):
-            still_sound(timeline)
-
-
-@settings(FIXED, max_examples=60)
-@given(GAMES, MOMENT, st.integers(0, 10**6))
-def test_moves_that_look_legal(game: Setting, moment: float, seed: int) -> None:
-    """Real moves at another moment, by another player, at another place, by override too."""
-    timeline, dice = until(game, moment), Random(seed)
-    others = [entry for entry in played(game[0], (game[1] + 1) % 3, game[2]).played if entry.move]
-    for _ in range(12):
-        entry = dice.choice(others)
-        assert entry.move is not None
-        words = GAME.verbs[entry.move.verb].format(entry.move).split()
-        if len(words) > 1 and dice.randrange(2):
-            words[dice.randrange(1, len(words))] = dice.choice(PLACES)
-        actor = dice.choice([entry.actor, *timeline.state.table.players])
-        prefix = dice.choice(("", "", "override "))
-        if try_entry(timeline, f"{actor}: {prefix}{' '.join(words)} ; as it was"):
-            still_sound(timeline)
-
-
-@settings(FIXED, max_examples=60)
-@given(GAMES, MOMENT, st.integers(0, 10**6))
-def test_what_is_set_is_so_or_refused(game: Setting, moment: float, seed: int) -> None:
-    timeline, dice = until(game, moment), Random(seed)
-    for _ in range(8):
-        name = dice.choice(list(GAME.facts))
-        fact = facts(timeline)[name]
-        words = {
-            "PLACE": lambda: dice.choice(PLACES),
-            "N": lambda: str(dice.randrange(14)),
-            "SPACE": lambda: str(dice.randrange(16)),
-            "YES/NO": lambda: dice.choice(("yes", "no")),
-            "WEATHER": lambda: dice.choice(WEATHERS),
-            "EVENT": lambda: dice.choice(EVENTS),
-            "PLAYER": lambda: dice.choice(timeline.state.table.players),
-        }
-        said = " ".join([name, *(words[arg.label]() for arg in fact.args)])
-        actor = dice.choice(timeline.state.table.players)
-        if try_entry(timeline, f"{actor}: set {said} ; so it lies"):
-            timeline.push(f"{actor}: check {said}")
-            still_sound(timeline)

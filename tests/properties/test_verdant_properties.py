@@ -17,12 +17,13 @@ from companion.errors import CompanionError, IllegalMove, NotationError
 from companion.games.verdant.pieces import ALL_TOKENS, token_text
 from companion.games.verdant.state import GREEN_THUMBS, THUMB_LIMIT, Furnished, Growth, Homes, State, Token
 from companion.moves import TABLE
-from companion.timeline import Played, Timeline
+from companion.timeline import Timeline
 from scorers import catalog, score
 from scorers.verdant.cards import plants, rooms
 from scorers.verdant.home import Item, neighbours
 from scorers.verdant.pots import pot_supply
 from scorers.verdant.words import POTS
+from tests.properties.tried import still_sound, try_entry
 from tests.properties.verdant_play import GAME, played, texts
 
 PHASES: Final = (Phase.explicit, Phase.generate, Phase.shrink)
@@ -292,39 +293,6 @@ WILD: Final = st.builds(
     st.lists(VOCABULARY, max_size=7),
     st.sampled_from(["", "", " ; because", ";;"]),
 )
-
-
-def try_entry(timeline: Timeline, text: str) -> list[Played]:
-    """Pushes an entry; if it is refused, checks that this was said and changed nothing."""
-    frame, entries, counted = timeline.now, list(timeline.played), timeline.live
-    try:
-        return timeline.push(text)
-    except CompanionError as refused:
-        error = refused
-    assert str(error).strip()
-    if isinstance(error, NotationError):
-        error.caret()
-    for reason in getattr(error, "reasons", ()):
-        assert reason.text
-        assert reason.rule in catalog.rules("verdant")
-    assert timeline.now is frame
-    assert timeline.played == entries
-    assert timeline.live == counted
-    return []
-
-
-def still_sound(timeline: Timeline) -> None:
-    """The game can be looked at, and its stored text replays to the same game."""
-    state = timeline.state
-    assert GAME.sheet(state).problems() == ()
-    GAME.clock(state)
-    GAME.position(state)
-    for need in GAME.needs(state):
-        assert need.text
-    copy = Timeline(GAME, timeline.start.state.table, texts(timeline), timeline.seed)
-    assert copy.failure is None, copy.failure
-    assert copy.now == timeline.now
-    assert copy.live == timeline.live
 
 
 @settings(FIXED, max_examples=40)

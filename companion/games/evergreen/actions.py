@@ -12,8 +12,9 @@ from typing import Final
 from companion.arguments import Several
 from companion.errors import Reason
 from companion.games.evergreen.places import BIOME, CELL, PLACE
-from companion.games.evergreen.state import ACTS, TURNS, Act, Side, State, Turn, changed, put, put_all
+from companion.games.evergreen.state import ACTS, TURNS, Act, Side, State, Turn, put, put_all
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict
+from companion.tuples import changed
 from scorers.evergreen.words import BIG, EMPTY, PIECES, SMALL, SPROUT, WILD
 
 GROWS: Final = {SPROUT: SMALL, SMALL: BIG}

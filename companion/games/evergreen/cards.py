@@ -44,13 +44,12 @@ def printed(facts: Mapping[str, Any]) -> Prints:
     """The printed values, with those of the owner's copy (`cards.rock.bush`, `power_tracks.lake`) on top."""
     icons, tracks, doubtful, unsure = {}, {}, set(), set()
     cards = load("evergreen", "cards")
-    for row in cards["card"]:
-        biome, power = row["biome"], row["power"]
-        known = SKULL if row.get("aridity") else row.get("flowers", 0)
-        copied = facts.get(f"cards.{biome}.{power}")
-        icons[biome, power] = known if copied is None else copied
-        if copied is None and not cards["verified"]:
-            unsure.add((biome, power))
+    for biome, by_power in cards["icons"].items():
+        for power, known in by_power.items():
+            copied = facts.get(f"cards.{biome}.{power}")
+            icons[biome, power] = known if copied is None else copied
+            if copied is None and not cards["verified"]:
+                unsure.add((biome, power))
     for row in load("evergreen", "powers")["power"]:
         copied = facts.get(f"power_tracks.{row['name']}")
         tracks[row["name"]] = tuple(copied or row["track"])

@@ -20,10 +20,10 @@ from companion.games.evergreen.state import (
     State,
     Turn,
     ZoneCard,
-    changed,
     skull,
 )
 from companion.moves import LEGAL, NEUTRAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
+from companion.tuples import changed
 from scorers.evergreen.words import BIOMES, WILD
 
 if TYPE_CHECKING:

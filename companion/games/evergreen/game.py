@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.errors import UsageProblem
-from companion.game import CopyKey, Need, Table
+from companion.game import Need, Table
 from companion.games.evergreen import actions, draft, powers, rounds, setup
 from companion.games.evergreen.cards import CARD_BIOMES, describe, printed
 from companion.games.evergreen.facts import FACTS
@@ -17,6 +17,9 @@ from scorers.evergreen import break_ties, solo_rank
 from scorers.evergreen.planet import empty_planet
 from scorers.evergreen.words import BIOMES, POWERS, SIDE_ALIASES, SIDES
 from scorers.sheet import ScoreSheet, rank
+
+if TYPE_CHECKING:
+    from scorers.copykey import CopyKey
 
 _GAME: Final = load("evergreen", "game")
 _TURN_VERBS: Final = (actions.PLANT, actions.GROW, *powers.POWER_VERBS, rounds.DONE)
@@ -259,6 +262,9 @@ class Evergreen:
 
     def copy_keys(self) -> Sequence[CopyKey]:
         """See `Game.copy_keys`."""
+        # Only asked for by people, never by a move.
+        from scorers.copykey import CopyKey
+
         prints = printed({})
         keys = [
             CopyKey(

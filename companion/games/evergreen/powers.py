@@ -10,8 +10,9 @@ from companion.arguments import Several
 from companion.errors import Reason
 from companion.games.evergreen.actions import GROWS
 from companion.games.evergreen.places import CELL, NEIGHBOURS, PLACE
-from companion.games.evergreen.state import TURNS, USED, Side, State, Turn, changed, put, put_all
+from companion.games.evergreen.state import TURNS, USED, Side, State, Turn, put, put_all
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict
+from companion.tuples import changed
 from scorers.catalog import load
 from scorers.evergreen.words import BUSH, EMPTY, LAKE, PIECES, POWERS, SMALL, SPROUT
 from scorers.grid import Grid

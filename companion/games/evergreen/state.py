@@ -1,7 +1,7 @@
 """The state of a game of Evergreen: immutable, rebuilt from entries."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 from companion.game import Table
 from companion.games.evergreen.cards import SKULL, Card, Prints, icons_of, printed
@@ -24,14 +24,6 @@ _LAST_ROUNDS: Final = tuple(sum(rounds for _, rounds in SEASONS[: i + 1]) for i 
 
 Act = tuple[str, str]
 """One effect of an action: `plant` or `grow`, and the place."""
-
-
-_Named = TypeVar("_Named", bound=tuple[Any, ...])
-
-
-def changed(record: _Named, field: int, value: Any) -> _Named:
-    """A named tuple with one field changed, by its index: `_replace` does the same four times slower."""
-    return tuple.__new__(type(record), record[:field] + (value,) + record[field + 1 :])  # noqa: RUF005
 
 
 class Turn(NamedTuple):

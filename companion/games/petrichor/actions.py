@@ -9,7 +9,7 @@ from companion.errors import Reason
 from companion.games.petrichor import clouds, flytrap, landmarks, sunflower
 from companion.games.petrichor.clouds import not_present
 from companion.games.petrichor.drops import SourcesArg
-from companion.games.petrichor.fields import LAKE, dead_or_grown
+from companion.games.petrichor.fields import LAKE
 from companion.games.petrichor.layout import PLACE, PlaceArg, beside, not_beside, places_of
 from companion.games.petrichor.state import ACTION, State
 from companion.games.petrichor.turns import PAYING, acted, before_action
@@ -156,7 +156,8 @@ def _judge_rain(state: State, move: Move) -> Verdict:
     places = [source.place for source in sources]
     if len(sources) > RAIN_CLOUDS:
         text = f"{len(sources)} clouds; a Rain action takes drops from {RAIN_CLOUDS}: {' or '.join(places)}"
-        reasons.append(Reason("petrichor.rain", text, forceable=True))
+        reason = Reason("petrichor.rain", text, forceable=True, word=places[RAIN_CLOUDS])
+        return Verdict((*reasons, reason))
     if len(set(places)) < len(places):
         reasons.append(Reason("petrichor.rain", "a cloud is named twice; it rains from two different ones", True))
     for source in sources:
@@ -172,6 +173,9 @@ def _judge_rain(state: State, move: Move) -> Verdict:
                 has = cloud.drops.get(name, 0)
                 text = f"the cloud on {source.place} has {has} of {name}'s drops: {clouds.said(cloud)}"
                 reasons.append(Reason("petrichor.rain", text, word=source.place))
+    if methane and not any(len(source.colours) > 1 for source in sources):
+        wasted = f"methane is spent, but from no cloud fall 2 drops: rain {places[0]} {player} {player} methane"
+        return Verdict(tuple(reasons), (wasted,))
     return Verdict(tuple(reasons)) if reasons else LEGAL
 
 
@@ -201,13 +205,11 @@ def _apply_rain(state: State, move: Move) -> State:
 
 
 def narrate_action(before: State, move: Move, after: State) -> list[str]:
-    """What became of clouds and plants."""
-    if move.verb == "rain":
-        fallen = [
-            f"{name} on {source.place}" for source in move.args[0] for name in source.colours or (move.actor,)
-        ]
-        return [f"a drop of {', of '.join(fallen)}", *clouds.changes(before, after), *dead_or_grown(before, after)]
-    return [*clouds.changes(before, after), *dead_or_grown(before, after)]
+    """Whose drops fall where; what becomes of clouds and tiles is told of every entry."""
+    if move.verb != "rain":
+        return []
+    fallen = [f"{name} on {source.place}" for source in move.args[0] for name in source.colours or (move.actor,)]
+    return [f"a drop of {', of '.join(fallen)}"]
 
 
 FROST: Final = Verb(

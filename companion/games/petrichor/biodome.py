@@ -7,7 +7,7 @@ from typing import Final
 from companion.arguments import Clause
 from companion.errors import Reason
 from companion.games.petrichor import clouds
-from companion.games.petrichor.drops import ColourArg
+from companion.games.petrichor.drops import COLOUR
 from companion.games.petrichor.fields import taken
 from companion.games.petrichor.state import State
 from scorers.petrichor.pieces import Cloud
@@ -15,7 +15,7 @@ from scorers.words import plural
 
 RULE: Final = "petrichor.biodome"
 BIODOME: Final = "biodome"
-INSTEAD: Final = Clause("instead", ColourArg(), 2)
+INSTEAD: Final = Clause("instead", COLOUR, 2)
 """Said where methane is added: whose drops come from the Biodome, each instead of one methane."""
 
 

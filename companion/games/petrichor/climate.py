@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.arguments import Clause, PlayerName
+from companion.arguments import Clause
 from companion.errors import Reason
 from companion.games.petrichor import biodome, clouds, weather
-from companion.games.petrichor.drops import ColourArg
-from companion.games.petrichor.fields import climate_turned, dead_or_grown, fall, taken
+from companion.games.petrichor.drops import COLOUR, WHO
+from companion.games.petrichor.fields import climate_turned, fall, taken
 from companion.games.petrichor.hands import foreseen
 from companion.games.petrichor.layout import PLACE
 from companion.games.petrichor.state import CLIMATE, DECISION, Pending, State
@@ -194,8 +194,7 @@ def _apply_drop(state: State, move: Move) -> State:
 def narrate_step(before: State, move: Move, after: State) -> list[str]:
     """What a step of the climate event did."""
     step = pending_step(before)
-    said = [f"{move.actor}: {step.text}"] if step else []
-    return [*said, *clouds.changes(before, after), *dead_or_grown(before, after)]
+    return [f"{move.actor}: {step.text}"] if step else []
 
 
 def narrate_begin(before: State, after: State) -> list[str]:
@@ -206,7 +205,6 @@ def narrate_begin(before: State, after: State) -> list[str]:
     by = adjustment(methane)
     way = f"{abs(by)} {'hotter' if by > 0 else 'cooler'}" if by else "no change"
     said = [f"climate phase: {methane} methane in the clouds, {way}; space {after.marker}, {after.climate.title()}"]
-    said += dead_or_grown(before, after)
     if after.leader:
         said.append(f"{after.leader} has the most methane and leads the climate")
     return said
@@ -240,7 +238,7 @@ def _drops(state: State, actor: str) -> list[tuple[Any, ...]]:
 NAME_LEADER: Final = Verb(
     "leader",
     (PLAYER,),
-    (PlayerName(),),
+    (WHO,),
     "the first player picks the climate leader among those tied for most methane",
     "petrichor.climate-leader",
     (CLIMATE,),
@@ -262,7 +260,7 @@ METHANE: Final = Verb(
 DROP: Final = Verb(
     "drop",
     (PLAYER,),
-    (PLACE, Clause("of", ColourArg(), bare=lambda word: True)),
+    (PLACE, Clause("of", COLOUR, bare=lambda word: True)),
     "climate leader: where a drop is added, or removed and whose, as the climate has it",
     "petrichor.climate-event",
     (CLIMATE, DECISION),

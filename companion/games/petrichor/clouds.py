@@ -62,15 +62,16 @@ def with_methane(state: State, place: str, count: int) -> State:
 def settled(state: State, place: str) -> State:
     """The state with a cloud grown to a thundercloud, overflowed or gone, as its size has it."""
     cloud = state.clouds[place]
-    if not cloud.size:
+    size = cloud.size
+    if not size:
         return state.without_cloud(place)
-    if not cloud.drops and cloud.size >= THUNDER_AT:
+    if not cloud.drops and size >= THUNDER_AT:
         state = state.leaning("methane-only-cloud")
         if state.ruling("methane-only-cloud") == "stays":
             return state
-    if cloud.size >= overflow_at(state, place):
+    if size >= overflow_at(state, place):
         return poured(state, place)
-    if cloud.size >= THUNDER_AT and not cloud.thunder:
+    if size >= THUNDER_AT and not cloud.thunder:
         return state.with_cloud(cloud._replace(thunder=True))
     return state
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from companion.errors import NotationError
 from companion.games.petrichor.layout import PLACE
@@ -28,11 +28,11 @@ class SourceArg:
         place, at = PLACE.read(words, at, state)
         colours: list[str] = []
         while at < len(words):
-            name = colour_of(state, words[at])
-            if name is None:
+            found = player_at(state, words, at)
+            if found is None:
                 break
+            name, at = found
             colours.append(name)
-            at += 1
         return Source(place, tuple(colours)), at
 
     def write(self, value: Source) -> str:
@@ -78,20 +78,21 @@ class SourcesArg:
         return self.source.suggest(state, actor)
 
 
-class ColourArg:
-    """Whose drop: a player, or the neutral one."""
+class PlayerArg:
+    """A player, by a beginning of the name that is clear; `asks` is the question when none is there."""
 
-    label = "COLOUR"
+    def __init__(self, label: str, asks: str) -> None:
+        self.label, self.asks = label, asks
 
     def read(self, words: Sequence[str], at: int, state: State) -> tuple[str, int]:
         """See `Arg.read`."""
         known = ", ".join(state.table.players)
         if at >= len(words):
-            raise NotationError(f"whose drop? {known}", words, at, incomplete=True)
-        name = colour_of(state, words[at])
-        if name is None:
+            raise NotationError(f"{self.asks} {known}", words, at, incomplete=True)
+        found = player_at(state, words, at)
+        if found is None:
             raise NotationError(f"{words[at]!r} is nobody at this table: {known}", words, at)
-        return name, at + 1
+        return found
 
     def write(self, value: str) -> str:
         """See `Arg.write`."""
@@ -106,14 +107,20 @@ class ColourArg:
         return state.table.players
 
 
-def colour_of(state: State, word: str) -> str | None:
-    """The player meant by a word or an unambiguous beginning of their name; None for nobody."""
-    typed = fold(word)
-    if typed in state.table.actors and state.table.actors[typed] in state.table.players:
-        return state.table.actors[typed]
-    found = [name for name in state.table.players if fold(name).startswith(typed)]
-    return found[0] if len(found) == 1 and len(typed) > 0 and not _is_place(state, word) else None
+COLOUR: Final = PlayerArg("COLOUR", "whose drop?")
+WHO: Final = PlayerArg("PLAYER", "who?")
 
 
-def _is_place(state: State, word: str) -> bool:
-    return word.casefold() in state.tiles
+def player_at(state: State, words: Sequence[str], at: int) -> tuple[str, int] | None:
+    """The player meant by the words from here on, and where they end; None for nobody.
+
+    A whole name may be several words; a beginning of one is a single word, and no place.
+    """
+    players, actors = state.table.players, state.table.actors
+    for end in range(len(words), at, -1):
+        name = actors.get(fold(" ".join(words[at:end])))
+        if name in players:
+            return name, end
+    typed = fold(words[at])
+    found = [name for name in players if fold(name).startswith(typed)]
+    return (found[0], at + 1) if len(found) == 1 and words[at].casefold() not in state.tiles else None

@@ -1,20 +1,26 @@
-"""What a table can see of Petrichor: `check` compares it with the record, `set` corrects the record."""
+"""What a table can see of Petrichor: `check` compares it with the record, `set` corrects the record.
+
+A correction is taken as it is, whatever the rules would make of it; only what cannot lie on any table is refused.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from companion.arguments import Choice, Number, PlayerName
+from companion.arguments import Choice, Number
 from companion.errors import IllegalMove, Reason
 from companion.games.petrichor import clouds, events, grazing, turns
+from companion.games.petrichor.drops import WHO
 from companion.games.petrichor.fields import bare, climate_turned, no_growth, with_drops_on
 from companion.games.petrichor.layout import PLACE
 from companion.games.petrichor.state import CLOUDS, COWS, DROPS, METHANE, THUNDER_AT, State
 from companion.games.petrichor.terrain import overflow_at
 from companion.moves import PLAYER, TABLE, Fact, Verdict, need_legal
+from scorers.errors import MissingFact
 from scorers.petrichor.pieces import Cloud, Tile
-from scorers.petrichor.words import EVENTS, WEATHERS
+from scorers.petrichor.words import CLIMATES, EVENTS, STAGES, WEATHERS
+from scorers.words import names
 
 _YES_NO: Final = Choice("YES/NO", ("yes", "no"))
 
@@ -43,7 +49,12 @@ def _drops(state: State, drops: Mapping[str, int], player: str, count: int) -> d
 
 def _write_tile_drops(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
     tile = _tile(state, args[0])
-    return with_drops_on(state, tile.at, _drops(state, tile.drops, actor, value))
+    drops = _drops(state, tile.drops, actor, value)
+    try:
+        return with_drops_on(state, tile.at, drops)
+    except MissingFact:
+        # A correction waits for nothing: whether it grows is asked when that counts.
+        return state.with_tile(tile._replace(drops=drops))
 
 
 def _read_cloud_drops(state: State, actor: str, args: tuple[Any, ...]) -> int:
@@ -119,6 +130,24 @@ def _write_growing(state: State, actor: str, args: tuple[Any, ...], value: Any) 
     grown_in = state.climate if tile.kind.token else ""
     stage = tile.kind.stages[0] if tile.kind.stages else ""
     return state.with_tile(tile._replace(growing=True, grown_in=grown_in, stage=stage))
+
+
+def _write_grown_in(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
+    tile = _tile(state, args[0])
+    if not tile.kind.token or value not in tile.kind.climates:
+        where = names(tile.kind.climates, "or") if tile.kind.token else "no token for it"
+        _must([Reason(tile.kind.rule, f"{tile.kind.name} does not grow in {value.title()}: {where}")])
+    _must(no_growth(state, tile.at))
+    return state.with_tile(tile._replace(growing=True, grown_in=value))
+
+
+def _write_stage(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
+    tile = _tile(state, args[0])
+    if value not in tile.kind.stages:
+        text = f"{tile.kind.name} does not grow in stages; set growing {tile.at} yes"
+        _must([Reason("petrichor.growing", text)])
+    _must(no_growth(state, tile.at))
+    return state.with_tile(tile._replace(growing=True, stage=value))
 
 
 def _need_cows(state: State) -> None:
@@ -218,6 +247,22 @@ FACTS: Final = (
         _write_growing,
     ),
     Fact(
+        "grown-in",
+        TABLE,
+        (PLACE, Choice("CLIMATE", CLIMATES)),
+        "the climate marked on a growth token",
+        lambda state, actor, args: _tile(state, args[0]).grown_in or "no climate",
+        _write_grown_in,
+    ),
+    Fact(
+        "stage",
+        TABLE,
+        (PLACE, Choice("STAGE", STAGES)),
+        "how far a plant with stages has grown",
+        lambda state, actor, args: _tile(state, args[0]).stage or "no stage",
+        _write_stage,
+    ),
+    Fact(
         "cow",
         TABLE,
         (PLACE, _YES_NO),
@@ -262,7 +307,7 @@ FACTS: Final = (
     Fact(
         "first",
         TABLE,
-        (PlayerName(),),
+        (WHO,),
         "the first player of this round",
         lambda state, actor, args: state.table.players[state.first],
         lambda state, actor, args, value: state._replace(first=state.seat(value)),

@@ -170,13 +170,16 @@ def weather_plants(state: State, weather: str) -> list[Tile]:
     ]
 
 
-def dead_or_grown(before: State, after: State) -> list[str]:
-    """What grew or died between two states, tile by tile."""
+def changes(before: State, after: State) -> list[str]:
+    """The drops that lie on tiles now, and what grew or died between two states, tile by tile."""
     said = []
     for place, new in after.tiles.items():
         old = before.tiles.get(place)
         if old is None or old == new:
             continue
+        if new.drops != old.drops:
+            drops = ", ".join(f"{name} {count}" for name, count in new.drops.items())
+            said.append(f"{new.kind.name} on {place}: {drops or 'no drops'}")
         if new.growing and not old.growing:
             how = f" in {new.grown_in.title()}" if new.grown_in else " (sprouted)" if new.stage == STAGES[0] else ""
             said.append(f"{new.kind.name} on {place} grows{how}")

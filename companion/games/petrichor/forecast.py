@@ -221,7 +221,7 @@ def _apply_power(state: State, move: Move) -> State:
 
 def narrate(before: State, move: Move, after: State) -> list[str]:
     """What a card left to do, and how many are left."""
-    said = clouds.changes(before, after)
+    said = []
     if move.verb == "forecast":
         said.append("what the card does is put right with set; it triggers no power, terrain object or Lake")
     left = after.reserve(move.actor).forecasts

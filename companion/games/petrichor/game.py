@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.errors import UsageProblem
-from companion.game import CopyKey, Need, Table
+from companion.game import Need, Table
 from companion.games.petrichor import (
     actions,
     bee,
     climate,
+    clouds,
     decisions,
     events,
+    fields,
     flytrap,
     forecast,
     gains,
@@ -50,6 +52,10 @@ from scorers.petrichor import copy_keys
 from scorers.petrichor.prints import CLIMATE_TRACK
 from scorers.petrichor.ranking import break_ties
 from scorers.sheet import ScoreSheet, rank
+from scorers.words import names
+
+if TYPE_CHECKING:
+    from scorers.copykey import CopyKey
 
 _GAME: Final = load("petrichor", "game")
 _FIVE: Final = 5
@@ -178,7 +184,10 @@ class Petrichor:
         said = [*(tell(before, move, after) if tell else []), *decisions.narrate(before, after)]
         if before.underway == ACTION and after.underway != ACTION:
             said = [*said, *climate.narrate_begin(before, after)]
-        return [*said, *weather.narrate_begin(before, after), *harvest.narrate_round(before, after)]
+        said = [*said, *weather.narrate_begin(before, after)]
+        if move.verb not in ("fields", "harvest"):
+            said += [*clouds.changes(before, after), *fields.changes(before, after)]
+        return [*said, *harvest.narrate_round(before, after)]
 
     def clock(self, state: State) -> str:
         """See `Game.clock`."""
@@ -194,6 +203,8 @@ class Petrichor:
         extra: dict[str, Any] = {}
         if preview and preview != "harvest":
             raise UsageProblem(f"there is no preview {preview!r}; there is: harvest")
+        if preview and preview not in self.previews(state):
+            raise UsageProblem(f"there is no harvest to look ahead to: {self.clock(state)}")
         if preview:
             state, lines, effects = harvest.harvest_lines(state)
             state = state._replace(lines=(*state.lines, *lines))
@@ -278,10 +289,10 @@ def _action(state: State) -> list[Need]:
     if not turn.acts:
         found = [Need(player, f"take an action, or pass{last}", (*acting, "pass"))]
     elif len(turn.acts) < turns.MOST_ACTIONS and not (turn.votes and state.ruling("second-vote") == "one"):
-        text = f"vote for {' or '.join(turns.may_vote(state))}, or first a second action for two cards"
+        text = f"vote for {names(turns.may_vote(state), 'or')}; or first a second action for two cards"
         found = [Need(player, text, ("vote", *acting))]
     else:
-        found = [Need(player, f"vote for {' or '.join(turns.may_vote(state))}", ("vote",))]
+        found = [Need(player, f"vote for {names(turns.may_vote(state), 'or')}", ("vote",))]
     return found
 
 
@@ -298,7 +309,8 @@ def _pending(state: State, pending: Pending) -> Need:
     if pending.what == weather.PICK:
         _, tied, _ = weather.top(state)
         left = [name for name in tied if name not in state.weathers]
-        text = f"{' and '.join(left)} have equally many votes: which takes effect?"
+        what = "which counts for voting wins" if state.last_round else "which takes effect"
+        text = f"{names(left)} have equally many votes: {what}?"
         return Need(TABLE, text, ("weather",))
     if pending.what == weather.DOUBLE:
         return Need(pending.actor, "Sun weather: double your drops in one cloud, or skip", ("double", "skip"))
@@ -351,7 +363,6 @@ _NEEDS: Final[Mapping[str, Callable[[State], list[Need]]]] = {
 }
 _NARRATED: Final = {
     "fields": setup.narrate_fields,
-    "start": setup.narrate_start,
     "frost": actions.narrate_action,
     "sun": actions.narrate_action,
     "wind": actions.narrate_action,
@@ -367,8 +378,6 @@ _NARRATED: Final = {
     "blow": weather.narrate_weather,
     "skip": weather.narrate_weather,
     "harvest": harvest.narrate_harvest,
-    **dict.fromkeys(("erupt", "take", "cloud", "geyser"), storms.narrate),
     **{verb.name: forecast.narrate for verb in forecast.FORECASTS},
-    **{verb.name: storms.narrate for verb in storms.STORM_VERBS},
 }
 GAME: Final = Petrichor()

@@ -125,7 +125,7 @@ def _apply_heals(state: State, move: Move) -> State:
 
 def narrate_grazing(before: State, move: Move, after: State) -> list[str]:
     """Methane, fertilizer and where the cow went."""
-    said = clouds.changes(before, after)
+    said = []
     gained = after.reserve(move.actor).methane - before.reserve(move.actor).methane
     if move.verb == "time-heals":
         said.append(f"{move.actor} takes {gained} methane")

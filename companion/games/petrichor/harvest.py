@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.arguments import PlayerName
 from companion.errors import Reason
 from companion.games.petrichor import events
+from companion.games.petrichor.drops import WHO
 from companion.games.petrichor.fields import bare, grown, no_growth, with_drops_on
 from companion.games.petrichor.gains import after_harvest
 from companion.games.petrichor.hands import cleaned_up
@@ -226,7 +226,7 @@ NO_HARVEST: Final = Verb(
 FIRST: Final = Verb(
     "first",
     (TABLE,),
-    (PlayerName(),),
+    (WHO,),
     "who is first player in the game or the round that begins",
     "petrichor.first-player",
     (FIELDS, STARTS, ACTION, CLEANUP),

@@ -8,7 +8,7 @@ from typing import Any, Final
 from companion.arguments import Clause
 from companion.errors import Reason
 from companion.games.petrichor import clouds
-from companion.games.petrichor.drops import ColourArg
+from companion.games.petrichor.drops import COLOUR
 from companion.games.petrichor.fields import fall
 from companion.games.petrichor.layout import PLACE, beside
 from companion.games.petrichor.state import DECISION, DROPS, Pending, State
@@ -19,9 +19,9 @@ from scorers.words import names
 
 GEYSER: Final = "geyser"
 TREEROW_DROPS: Final = 1
-RAINING: Final = Clause("rain", ColourArg())
+RAINING: Final = Clause("rain", COLOUR)
 """Said with a Wind action over a Mountain: whose drop falls."""
-LEAVING: Final = Clause("leave", ColourArg(), DROPS)
+LEAVING: Final = Clause("leave", COLOUR, DROPS)
 """Said with a Wind action past a Windmill: whose drops stay behind, each drop by its own word."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final
@@ -12,6 +13,7 @@ from scorers.catalog import load
 from scorers.grid import place_name
 from scorers.petrichor.words import cell_of
 
+_CELL: Final = re.compile("[a-z][0-9]+")
 _ONLY_WIDE: Final = "d1"
 _STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
@@ -73,10 +75,15 @@ def beside(state: State, place: str) -> tuple[str, ...]:
     )[place]
 
 
+def lowered_columns(state: State) -> tuple[int, ...]:
+    """The columns that stand half a tile lower than the others [ruling petrichor.two-player-field]."""
+    return (0, 2) if len(state.table.players) == 2 and state.ruling("two-player-field") == "half-off" else ()
+
+
 def surrounding(state: State, place: str) -> tuple[str, ...]:
     """The places around one, those that touch it at a corner too [petrichor.snapdragon]."""
     around = beside(state, place)
-    if len(state.table.players) == 2 and state.ruling("two-player-field") == "half-off":
+    if lowered_columns(state):
         # In columns half a tile apart no tile touches another at a corner only.
         return around
     row, column = cell_of(place) or (0, 0)
@@ -113,7 +120,7 @@ class PlaceArg:
         name = name.casefold()
         if name in known:
             return name, at + 1
-        if cell_of(name):
+        if cell_of(name) or _CELL.fullmatch(name):
             text = f"{name} is not in the fields: {', '.join(known)} [petrichor.fields]"
             raise NotationError(text, words, at)
         raise NotationError(f"{words[at]!r} is no place; a place is a letter and a number such as b2", words, at)

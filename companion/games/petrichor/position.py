@@ -16,6 +16,7 @@ def position_of(state: State) -> dict[str, Any]:
     """The keys of a position file: as a harvest would find the fields, or the end of the game."""
     final = state.phase in (END, OVER)
     table: dict[str, Any] = {"game": "petrichor", "moment": "final" if final else "harvest"}
+    # Everybody has the base game, and nobody names it.
     table["sets"] = list(dict.fromkeys(("base", *state.table.sets)))
     if state.cows and CLIMATE_TRACK in state.table.facts:
         table["track"] = list(state.track)

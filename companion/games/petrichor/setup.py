@@ -31,7 +31,7 @@ _SHAPED_BY: Final = {2: "two-player-field", 4: "four-player-field"}
 
 
 class KindArg:
-    """A kind of tile by its name or an unambiguous beginning of it."""
+    """A kind of tile by its name, or an unambiguous beginning of one of its words."""
 
     label = "TILE"
 
@@ -47,7 +47,8 @@ class KindArg:
             if name in known:
                 return known[name], end
         name = folded(words[at])
-        found = [kind for kind in known if kind.startswith(name)] if name else []
+        # People say spruce and palm.
+        found = [kind for kind in known if f"_{name}" in f"_{kind}"] if name else []
         if len(found) == 1:
             return known[found[0]], at + 1
         hint = f"; it could be {names(found, 'or')}" if found else closest(name, known)
@@ -227,11 +228,6 @@ def _apply_start(state: State, move: Move) -> State:
     state = clouds.with_drops(state, move.args[0], move.actor, 1)
     state = state._replace(started=(*state.started, state.seat(move.actor)))
     return state if starters(state) else state._replace(phase=ACTION, current=state.first)
-
-
-def narrate_start(before: State, move: Move, after: State) -> list[str]:
-    """Where the cloud is."""
-    return clouds.changes(before, after)
 
 
 LAY_FIELDS: Final = Verb(

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from companion.game import Table
+from companion.tuples import changed
 from scorers.catalog import load
 from scorers.petrichor.climate import Step, climate_at
 from scorers.petrichor.pieces import Cloud, Terrain, Tile
@@ -28,7 +29,7 @@ weather, the harvest and the clean-up; last the tracks are counted. A decision c
 
 _GAME: Final = load("petrichor", "game")
 _SUPPLY: Final[dict[str, int]] = _GAME["supply"]
-DROPS: Final = _SUPPLY["drops"]
+DROPS: Final[int] = _SUPPLY["drops"]
 CLOUDS: Final = _SUPPLY["clouds"]
 METHANE: Final = _SUPPLY["methane"]
 COWS: Final = _SUPPLY["cows"]
@@ -156,23 +157,31 @@ class State(NamedTuple):
     def with_reserve(self, player: str, reserve: Reserve) -> State:
         """The state with this in front of the player."""
         at = self.seat(player)
-        return self._replace(reserves=(*self.reserves[:at], reserve, *self.reserves[at + 1 :]))
+        return changed(self, _RESERVES, (*self.reserves[:at], reserve, *self.reserves[at + 1 :]))
 
     def with_tile(self, tile: Tile) -> State:
         """The state with this tile in its place."""
-        return self._replace(tiles={**self.tiles, tile.at: tile})
+        return changed(self, _TILES, {**self.tiles, tile.at: tile})
 
     def with_cloud(self, cloud: Cloud) -> State:
         """The state with this cloud in its place."""
-        return self._replace(clouds={**self.clouds, cloud.at: cloud})
+        return changed(self, _CLOUDS, {**self.clouds, cloud.at: cloud})
 
     def without_cloud(self, place: str) -> State:
         """The state with no cloud over the place."""
-        return self._replace(clouds={at: cloud for at, cloud in self.clouds.items() if at != place})
+        return changed(self, _CLOUDS, {at: cloud for at, cloud in self.clouds.items() if at != place})
+
+    def with_turn(self, turn: Turn) -> State:
+        """The state with this done in the turn."""
+        return changed(self, _TURN, turn)
+
+    def with_votes(self, votes: Mapping[str, Mapping[str, int]]) -> State:
+        """The state with these votes on the weathers."""
+        return changed(self, _VOTES, votes)
 
     def with_line(self, line: ScoreLine) -> State:
         """The state with a score line added."""
-        return self._replace(lines=(*self.lines, line))
+        return changed(self, _LINES, (*self.lines, line))
 
     @property
     def underway(self) -> str:
@@ -206,9 +215,14 @@ class State(NamedTuple):
 
     def drops_left(self, player: str) -> int:
         """Drops the player has in the supply [petrichor.drop-supply]."""
-        below = sum(tile.drops.get(player, 0) for tile in self.tiles.values())
-        above = sum(cloud.drops.get(player, 0) for cloud in self.clouds.values())
-        return int(DROPS - below - above)
+        left = DROPS
+        for tile in self.tiles.values():
+            if player in tile.drops:
+                left -= tile.drops[player]
+        for cloud in self.clouds.values():
+            if player in cloud.drops:
+                left -= cloud.drops[player]
+        return left
 
     def methane_in_clouds(self) -> int:
         """Methane in all clouds."""
@@ -236,7 +250,7 @@ class State(NamedTuple):
     @property
     def prints(self) -> Prints:
         """The printed values known."""
-        return Prints(self.table.facts)
+        return Prints(self.table.facts, tracked=True)
 
     @property
     def track(self) -> tuple[int, ...]:
@@ -274,3 +288,7 @@ class State(NamedTuple):
     def leaning_on(self, readings: Readings) -> State:
         """The state that leans on everything these readings have decided."""
         return self.leaning(*(name.partition(".")[2] for name in readings.leaning))
+
+
+_RESERVES, _TILES, _CLOUDS = map(State._fields.index, ("reserves", "tiles", "clouds"))
+_VOTES, _TURN, _LINES = map(State._fields.index, ("votes", "turn", "lines"))

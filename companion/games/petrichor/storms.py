@@ -9,9 +9,9 @@ from companion.errors import Reason
 from companion.game import Need
 from companion.games.petrichor import clouds, weather
 from companion.games.petrichor.clouds import not_present
-from companion.games.petrichor.drops import ColourArg
+from companion.games.petrichor.drops import COLOUR
 from companion.games.petrichor.extreme import DRIFT, HAIL, HEAT, POUR, SAND, SNOW, SWELL, TWIST, controlled
-from companion.games.petrichor.fields import dead_or_grown, fall, taken
+from companion.games.petrichor.fields import fall, taken
 from companion.games.petrichor.layout import PLACE, beside, not_beside, places_of
 from companion.games.petrichor.state import WEATHER, Pending, State
 from companion.moves import PLAYER, Move, Verb, Verdict
@@ -199,11 +199,6 @@ def _apply_pour(state: State, move: Move) -> State:
     return _done(clouds.rained(state, place, move.actor, move.args[0], count))
 
 
-def narrate(before: State, move: Move, after: State) -> list[str]:
-    """What a decision in an event did."""
-    return [*clouds.changes(before, after), *dead_or_grown(before, after)]
-
-
 def _verb(name: str, args: tuple[Any, ...], help: str, rule: str, *what: Any) -> Verb:
     return Verb(name, (PLAYER,), args, help, rule, (WEATHER,), *what)
 
@@ -231,7 +226,7 @@ STORM_VERBS: Final = (
     ),
     _verb(
         "sand",
-        (PLACE, PLACE, Clause("of", ColourArg(), bare=lambda word: True)),
+        (PLACE, PLACE, Clause("of", COLOUR, bare=lambda word: True)),
         "Sandstorm: move a drop of anybody from a tile to an adjacent one",
         "petrichor.sandstorm",
         *(_judge_sand, _apply_sand, None, _sands),

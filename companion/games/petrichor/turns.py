@@ -22,7 +22,8 @@ GRAZING: Final = ("natures-call", "time-heals")
 HARVEST_VOTE: Final = "harvest"
 PAYING: Final = Clause("paying")
 """Said with an action: 2 methane stand for one of the cards it takes [petrichor.methane-card]."""
-_WEATHER_OF: Final = {"frost": "frost", "sun": "sun", "wind": "wind", "rain": "rain"}
+_TWO: Final = {weather: (weather, WEATHERS[(at + 1) % len(WEATHERS)]) for at, weather in enumerate(WEATHERS)}
+"""What may be voted for after an action, which has the name of its weather: that and the next one clockwise."""
 
 
 def before_action(state: State, player: str, paying: bool, besides: int = 0) -> list[Reason]:
@@ -58,12 +59,11 @@ def _cannot_pay(state: State, player: str, besides: int) -> list[Reason]:
 
 def acted(state: State, player: str, verb: str, paying: bool) -> State:
     """The state with an action noted, and the methane for its card spent."""
-    turn = state.turn._replace(acts=(*state.turn.acts, verb))
+    turn = state.turn
     if paying:
         reserve = state.reserve(player)
         state = state.with_reserve(player, reserve._replace(methane=max(0, reserve.methane - CARD_METHANE)))
-        turn = turn._replace(methane_card=True)
-    return state._replace(turn=turn)
+    return state.with_turn(turn._replace(acts=(*turn.acts, verb), methane_card=turn.methane_card or paying))
 
 
 # -- votes -----------------------------------------------------------------------------------------------------
@@ -79,7 +79,8 @@ def may_vote(state: State) -> tuple[str, ...]:
         return ()
     if any(act in GRAZING for act in acts):
         return (HARVEST_VOTE,) if state.harvest_open else events.spaces(state)
-    fitting = [weather for weather in WEATHERS if any(weather in _two(act) for act in acts)]
+    allowed = {weather for act in acts for weather in _TWO[act]}
+    fitting = [weather for weather in WEATHERS if weather in allowed]
     return (*events.spaces(state, fitting), *((HARVEST_VOTE,) if state.harvest_open else ()))
 
 
@@ -90,12 +91,6 @@ def voted_on(state: State) -> tuple[str, ...]:
     if state.ruling("second-vote") == "each-action":
         return turn.acts[turn.votes : turn.votes + 1]
     return turn.acts
-
-
-def _two(act: str) -> tuple[str, str]:
-    """The weather of an action and the next one clockwise [petrichor.vote]."""
-    at = WEATHERS.index(_WEATHER_OF[act])
-    return WEATHERS[at], WEATHERS[(at + 1) % len(WEATHERS)]
 
 
 def votes_wanted(state: State) -> int:
@@ -148,10 +143,10 @@ def _apply_vote(state: State, move: Move) -> State:
         state = state.scored("petrichor.harvest-vote", "votes", player, points[0], note)
     else:
         votes = state.votes.get(what, {})
-        state = state._replace(votes={**state.votes, what: {**votes, player: votes.get(player, 0) + 1}})
-    state = state._replace(turn=state.turn._replace(votes=state.turn.votes + 1))
+        state = state.with_votes({**state.votes, what: {**votes, player: votes.get(player, 0) + 1}})
     if len(state.turn.acts) > 1:
         state = state.leaning("second-vote")
+    state = state.with_turn(state.turn._replace(votes=state.turn.votes + 1))
     return state if _votes_left(state) else next_turn(state)
 
 
@@ -167,15 +162,14 @@ def _votes_left(state: State) -> bool:
 def next_turn(state: State) -> State:
     """The state with the next player's turn, or after the action phase."""
     seats = len(state.table.players)
-    state = state._replace(turn=Turn())
     if state.passer < 0:
-        return state._replace(current=(state.current + 1) % seats)
+        return state._replace(turn=Turn(), current=(state.current + 1) % seats)
     left = tuple(seat for seat in state.last_turns if seat != state.current)
-    state = state._replace(last_turns=left)
     if not left:
-        return climate.begin(state)
+        return climate.begin(state._replace(turn=Turn(), last_turns=left))
     following = [(state.current + step) % seats for step in range(1, seats + 1)]
-    return state._replace(current=next(seat for seat in following if seat in left))
+    current = next(seat for seat in following if seat in left)
+    return state._replace(turn=Turn(), last_turns=left, current=current)
 
 
 def _judge_pass(state: State, move: Move) -> Verdict:

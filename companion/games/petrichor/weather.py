@@ -9,8 +9,8 @@ from companion.arguments import Choice, Clause
 from companion.errors import Reason
 from companion.games.petrichor import clouds, events, extreme
 from companion.games.petrichor.clouds import not_present
-from companion.games.petrichor.drops import ColourArg
-from companion.games.petrichor.fields import dead_or_grown, fall, rained_on, sprouted, taken
+from companion.games.petrichor.drops import COLOUR
+from companion.games.petrichor.fields import fall, rained_on, sprouted, taken
 from companion.games.petrichor.layout import PLACE, beside, not_beside
 from companion.games.petrichor.state import HARVEST, WEATHER, Pending, State
 from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
@@ -242,24 +242,18 @@ def _apply_skip(state: State, move: Move) -> State:
 
 def narrate_weather(before: State, move: Move, after: State) -> list[str]:
     """What a decision in the weather phase did."""
-    said = {
-        "weather": lambda: [f"{move.args[0]} takes effect"],
+    return {
+        "weather": lambda: [f"{move.args[0]} is one of the two with most votes"],
         "double": lambda: [f"{move.actor} doubles the drops in the cloud on {move.args[0]}"],
         "blow": lambda: [f"{move.actor} moves a drop from {move.args[0]} to {move.args[1]}"],
         "skip": lambda: [f"{move.actor} leaves it"],
     }[move.verb]()
-    return [*said, *clouds.changes(before, after), *dead_or_grown(before, after)]
 
 
 def narrate_begin(before: State, after: State) -> list[str]:
     """Which weathers took effect since, and who won the votes."""
-    said = []
-    if (
-        after.underway in (WEATHER, HARVEST)
-        and after.resolved[len(before.resolved) :]
-        and before.phase != after.phase
-    ):
-        said.append(f"weather: {', '.join(after.resolved)}")
+    new = after.resolved[len(before.resolved) :]
+    said = [f"weather: {', '.join(new)}"] if new else []
     for player in after.table.players:
         steps = after.reserve(player).wins - before.reserve(player).wins
         if steps:
@@ -307,7 +301,7 @@ DOUBLE_DROPS: Final = Verb(
 BLOW_DROP: Final = Verb(
     "blow",
     (PLAYER,),
-    (PLACE, PLACE, Clause("of", ColourArg(), bare=lambda word: True)),
+    (PLACE, PLACE, Clause("of", COLOUR, bare=lambda word: True)),
     "Wind weather: move a drop of anybody from a tile to an adjacent one",
     "petrichor.wind-weather",
     (WEATHER,),

@@ -7,15 +7,15 @@ from typing import Any, Final
 from companion.arguments import Choice, Number, PlayerName
 from companion.errors import IllegalMove
 from companion.games.verdant.market_facts import MARKET_FACTS
-from companion.games.verdant.pieces import ALL_TOKENS, CardArg, TokenArg
+from companion.games.verdant.pieces import ALL_TOKENS, CardArg, TokenArg, token_name
 from companion.games.verdant.places import PLACE, write_place
 from companion.games.verdant.setup import with_first
 from companion.games.verdant.state import START, Furnished, Growth, Spot, State
-from companion.games.verdant.turns import NOTHING, begun
+from companion.games.verdant.turns import NO_STORAGE, NOTHING, begun
 from companion.moves import PLAYER, TABLE, Fact
-from scorers.verdant.cards import MAX_VERDANCY, Plant
+from scorers.verdant.cards import MAX_VERDANCY, Plant, Room
 from scorers.verdant.home import Item
-from scorers.verdant.words import POT_ALIASES, POTS
+from scorers.verdant.words import POT_ALIASES, POTS, names
 
 _TOKEN: Final = TokenArg(lambda state: ALL_TOKENS, (NOTHING,))
 
@@ -89,7 +89,20 @@ def _write_item(state: State, actor: str, args: tuple[Any, ...], value: Any) -> 
     return _with_spot(state, actor, args[0], Furnished(room.card, None if value == NOTHING else value))
 
 
+def _twice(state: State, piece: Any) -> str:
+    """That a piece lies in two places now: one of them is wrong, too, or the next correction takes it away."""
+    places: list[str] = []
+    if isinstance(piece, Plant | Room) and piece.id:
+        places = [where for card, where in state.cards_out() if card.id == piece.id]
+    elif isinstance(piece, Item):
+        places = [where for token, where in state.tokens_out() if token == piece]
+    name = token_name(piece) if isinstance(piece, Item) else getattr(piece, "name", "")
+    return f"{name} is there only once, but now in {names(places)}" if len(places) > 1 else ""
+
+
 def _write_storage(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
+    if state.options.modification == NO_STORAGE and value != NOTHING:
+        raise IllegalMove("nothing is stored in this game [verdant.modifications]")
     return state.with_side(actor, state.side(actor)._replace(storage="" if value == NOTHING else value))
 
 
@@ -116,6 +129,7 @@ FACTS: Final = (
         "the card at a place of a player's home",
         lambda state, actor, args: _spot(state, actor, args[0]).card,
         _write_card,
+        _twice,
     ),
     Fact(
         "verdancy",
@@ -140,6 +154,7 @@ FACTS: Final = (
         "the token in a room, or nothing",
         lambda state, actor, args: _room(state, actor, args[0]).item or NOTHING,
         _write_item,
+        _twice,
     ),
     Fact(
         "storage",
@@ -148,6 +163,7 @@ FACTS: Final = (
         "the token a player keeps, or nothing",
         lambda state, actor, args: state.side(actor).storage or NOTHING,
         _write_storage,
+        _twice,
     ),
     Fact(
         "thumbs",

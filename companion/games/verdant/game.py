@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.errors import UsageProblem
-from companion.game import CopyKey, Need, Table
+from companion.game import Need, Table
 from companion.games.verdant import market, placing, setup, thumbs, tokens, turns, watch
 from companion.games.verdant.facts import FACTS
 from companion.games.verdant.growing import all_pots
-from companion.games.verdant.payment import thumb_cost
+from companion.games.verdant.payment import DRY, thumb_cost
 from companion.games.verdant.pieces import token_name
 from companion.games.verdant.state import (
     OVER,
@@ -30,6 +30,9 @@ from companion.moves import TABLE, Fact, Move, Verb, Verdict
 from scorers.catalog import load
 from scorers.sheet import ScoreSheet
 from scorers.verdant.readings import Readings
+
+if TYPE_CHECKING:
+    from scorers.copykey import CopyKey
 
 _GAME: Final = load("verdant", "game")
 _MODIFICATIONS: Final[int] = len(load("verdant", "achievements")["modification"])
@@ -195,19 +198,17 @@ class Verdant:
         if not turn.placed:
             return [Need(player, f"place {turn.card.name}", ("place",))]
         found = [Need(player, *self._rest(state))]
-        if turns.judge_close(state).legal:
-            if state.market:
-                found.append(Need(TABLE, "or fill the market, which closes the turn", ("market",), optional=True))
-            else:
-                after = turns.close(state)
-                if after.phase == TURNS:
-                    text = f"or {self._select(after)}, which closes the turn"
-                    found.append(Need(after.player, text, ("take",), optional=True))
-        return found
+        after = turns.close(state) if turns.judge_close(state).legal else state
+        if after is state or after.phase != TURNS:
+            return found
+        if after.market:
+            text = f"or fill the market ({said_gaps(after.market.gaps())}), which closes the turn"
+            return [*found, Need(TABLE, text, ("market",), optional=True)]
+        text = f"or {self._select(after)}, which closes the turn"
+        return [*found, Need(after.player, text, ("take",), optional=True)]
 
     def _select(self, state: State) -> str:
-        left = f", turn {state.turn_number} of {TURNS_EACH}"
-        return f"take a card and a token{left if not state.solo else ''}"
+        return f"take a card and a token, turn {state.turn_number} of {TURNS_EACH}"
 
     def _before(self, state: State) -> tuple[str, ...]:
         if state.options.family or state.side(state.player).thumbs < thumb_cost(state):
@@ -221,7 +222,8 @@ class Verdant:
         for token in dict.fromkeys(own):
             if isinstance(token, str):
                 used = {tokens.FERTILIZER: "fertilize", tokens.TROWEL: "trowel", tokens.CAN: "water"}[token]
-                verbs.append("complete" if state.options.family else used)
+                if not (token == tokens.FERTILIZER and state.options.modification == DRY):
+                    verbs.append("complete" if state.options.family else used)
             else:
                 verbs.append("furnish")
         if turns.could_pay(state):

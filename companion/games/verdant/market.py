@@ -13,13 +13,12 @@ from companion.arguments import Number, Several
 from companion.errors import Reason
 from companion.games.verdant import turns
 from companion.games.verdant.payment import cannot_pay, pay, thumb_cost
+from companion.games.verdant.picking import Pick, column_of, read_market_card, token_column
 from companion.games.verdant.pieces import (
     ALL_TOKENS,
     CardArg,
     PieceArg,
     card_text,
-    column_of,
-    read_market_card,
     token_name,
 )
 from companion.games.verdant.state import SETUP, START, TURNS, Card, Market, State, Token, empty_market, said_gaps
@@ -130,7 +129,9 @@ def _apply_market(state: State, move: Move) -> State:
 
 def _draw_market(state: State, dice: Random) -> tuple[Any, ...]:
     state, _ = _filled_now(state)
-    assert state.market is not None
+    if state.market is None:
+        # Nothing to draw for: the judge says why.
+        return ((),)
     missing_plants, missing_tokens, missing_rooms = state.market.gaps()
     drawn: list[Card | Token] = [*draw_cards(state, plants().values(), missing_plants, dice)]
     bag = Counter({token: 1 if isinstance(token, Item) else _NURTURE_COPIES for token in ALL_TOKENS})
@@ -162,15 +163,13 @@ def thumbs_on(state: State, card: Card) -> int:
     return (market.plant_thumbs if isinstance(card, Plant) else market.room_thumbs)[column]
 
 
-def taken(state: State, card: Card, token: Token) -> State:
+def taken(state: State, pick: Pick) -> State:
     """The state with gaps where a card and a token of the market lay; thumbs on the card are in the supply."""
     market = state.market
     if not market:
         return state
-    column = column_of(state, card)
-    market = _without_card(market, column, isinstance(card, Plant))
-    # Nurture tokens lie there more than once: the one of the card's own column is meant.
-    at = column if market.tokens[column] == token else market.tokens.index(token)
+    at = token_column(state, pick)
+    market = _without_card(market, column_of(state, pick.card), isinstance(pick.card, Plant))
     return state._replace(market=market._replace(tokens=_put(market.tokens, at, "")))
 
 

@@ -1,17 +1,22 @@
-"""Green thumbs: what an action costs, and paying for it [verdant.thumb-actions]."""
+"""Green thumbs: what an action costs, paying [verdant.thumb-actions], and what a token thrown away brings."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from companion.errors import Reason
-from companion.games.verdant.state import State
+from companion.games.verdant.state import State, Token
 from scorers.catalog import load
-from scorers.verdant.words import plural
+from scorers.verdant.words import NURTURE, plural
 
 _COST: Final[int] = load("verdant", "game")["thumb_cost"]
 _DEARER: Final = 2
 """The rules modification by which an action costs one thumb more."""
+DRY: Final = 8
+"""The rules modification under which fertilizer feeds no plant but brings green thumbs."""
+_FERTILIZER: Final = NURTURE[0]
+_FERTILIZER_THUMBS: Final = 3
 
 
 def thumb_cost(state: State) -> int:
@@ -33,3 +38,19 @@ def pay(state: State, player: str, cost: int) -> State:
     """The state with so many green thumbs back in the supply."""
     side = state.side(player)
     return state.with_side(player, side._replace(thumbs=side.thumbs - cost))
+
+
+def thumbs_for(state: State, token: Token) -> int:
+    """Green thumbs that a token brings when it is thrown away, as far as the supply has any."""
+    if token != _FERTILIZER or state.options.modification != DRY:
+        return 0
+    return min(_FERTILIZER_THUMBS, state.thumbs_in_supply())
+
+
+def thrown(state: State, player: str, tokens: Iterable[Token]) -> State:
+    """The state with tokens thrown away that are no longer the player's, and the thumbs they bring."""
+    for token in tokens:
+        side = state.side(player)
+        side = side._replace(thumbs=side.thumbs + thumbs_for(state, token))
+        state = state.with_side(player, side, gone=(*state.gone, token))
+    return state

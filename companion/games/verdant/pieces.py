@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from companion.errors import NotationError
 from companion.games.verdant.state import Card, State, Token
@@ -11,11 +11,10 @@ from scorers.verdant.cards import Plant, Room, UnknownCardError, find_plant, fin
 from scorers.verdant.cells import read_token
 from scorers.verdant.goal_cards import Goal, find_goal, goal_cards
 from scorers.verdant.home import Item
-from scorers.verdant.words import ITEMS, NURTURE, NURTURE_ALIASES, TYPES, folded, names, shown, type_of
+from scorers.verdant.words import ITEMS, NURTURE, NURTURE_ALIASES, TYPES, folded, names, shown, type_begun, type_of
 
 _MOST_WORDS: Final = 5
 """Words in the longest name of a plant, and one to spare."""
-_FILLERS: Final = ("and", "with", "+")
 ALL_TOKENS: Final[tuple[Token, ...]] = (*(Item(kind, color) for kind in ITEMS for color in TYPES), *NURTURE)
 """Every kind of token once."""
 
@@ -78,6 +77,11 @@ def read_card(words: Sequence[str], at: int, near: Iterable[Card] = ()) -> tuple
         found = _exactly(words[at:end])
         if found:
             return found, end
+    if _is_room_of_two_words(words[at : at + 2]):
+        try:
+            return find_room(" ".join(words[at : at + 2])), at + 2
+        except UnknownCardError as error:
+            raise NotationError(str(error), words, at + 1) from None
     for end in runs:
         part = folded(" ".join(words[at:end]))
         named = [card for card in near if f"_{part}" in f"_{card.id}"]
@@ -110,12 +114,12 @@ def _exactly(words: Sequence[str]) -> Card | None:
         return plants()[name]
     if name in rooms():
         return rooms()[name]
-    if len(words) == 2 and type_of(folded(first)) and (words[1].isdecimal() or "/" in words[1]):
-        try:
-            return find_room(" ".join(words))
-        except UnknownCardError:
-            return None
     return None
+
+
+def _is_room_of_two_words(words: Sequence[str]) -> bool:
+    """A type, or the beginning of one, with the number or the edges of a room behind it."""
+    return len(words) == 2 and bool(type_begun(folded(words[0]))) and (words[1].isdecimal() or "/" in words[1])
 
 
 def read_token_at(words: Sequence[str], at: int, near: Iterable[Token] = ()) -> tuple[Token, int]:
@@ -233,105 +237,6 @@ class PieceArg:
     def suggest(self, state: Any, actor: str) -> Iterable[str]:
         """See `Arg.suggest`."""
         return (*plants(), *rooms(), *map(token_text, ALL_TOKENS))
-
-
-class Pick(NamedTuple):
-    """A card and a token taken together."""
-
-    card: Card
-    token: Token
-
-
-class PickArg:
-    """The card and the token somebody takes: `jade lamp`; with a tracked market also `plant 2`.
-
-    With a tracked market the token may be left out: it is the one of the card's column.
-    """
-
-    label = "CARD [TOKEN]"
-
-    def read(self, words: Sequence[str], at: int, state: State) -> tuple[Pick, int]:
-        """See `Arg.read`."""
-        market = state.market
-        if not market:
-            card, at = read_market_card(words, at, state)
-            token, at = read_token_at(words, _past_filler(words, at))
-            return Pick(card, token), at
-        card, at = read_market_card(words, at, state)
-        rest = _past_filler(words, at)
-        if rest < len(words) and (rest > at or _may_be_token(words[rest])):
-            if words[rest] == "token" and rest + 1 < len(words) and words[rest + 1].isdecimal():
-                return Pick(card, _numbered(words, rest + 1, market.tokens, "token")), rest + 2
-            token, at = read_token_at(words, rest, market.tokens)
-            return Pick(card, token), at
-        column = column_of(state, card)
-        return Pick(card, market.tokens[column] if column >= 0 else ""), at
-
-    def write(self, value: Pick) -> str:
-        """See `Arg.write`."""
-        return f"{card_text(value.card)} {token_text(value.token)}".strip()
-
-    def choices(self, state: State, actor: str) -> Iterable[Pick]:
-        """See `Arg.choices`: each card of the market with the token of its column."""
-        if not state.market:
-            return
-        for cards in (state.market.plants, state.market.rooms):
-            for card, token in zip(cards, state.market.tokens, strict=True):
-                if card and token:
-                    yield Pick(card, token)
-
-    def suggest(self, state: State, actor: str) -> Iterable[str]:
-        """See `Arg.suggest`."""
-        if not state.market:
-            return (*plants(), *rooms(), *map(token_text, ALL_TOKENS))
-        cards = [card for card in (*state.market.plants, *state.market.rooms) if card]
-        return (*map(card_text, cards), *(token_text(token) for token in state.market.tokens if token))
-
-
-def column_of(state: State, card: Card) -> int:
-    """The column of the market the card lies in, from 0; -1 when it does not."""
-    market = state.market
-    for cards in (market.plants, market.rooms) if market else ():
-        for column, other in enumerate(cards):
-            if other == card:
-                return column
-    return -1
-
-
-def _past_filler(words: Sequence[str], at: int) -> int:
-    return at + 1 if at < len(words) and words[at].casefold() in _FILLERS else at
-
-
-def _may_be_token(word: str) -> bool:
-    name = folded(word)
-    if name in (*ITEMS, *NURTURE, *NURTURE_ALIASES, "token") or type_of(name):
-        return True
-    return len(name) > 2 and any(kind.startswith(name) for kind in (*ITEMS, *NURTURE, *NURTURE_ALIASES))
-
-
-def read_market_card(words: Sequence[str], at: int, state: State) -> tuple[Card, int]:
-    """A card by its name, looked for in the market first, or by its row and column there (`plant 2`, `r3`)."""
-    market = state.market
-    word = words[at].casefold() if at < len(words) else ""
-    if not market:
-        if word in ("plant", "room"):
-            text = "the market is not tracked: name the card, such as jade or foliage 7"
-            raise NotationError(text, words, at)
-        return read_card(words, at)
-    rows = {"plant": market.plants, "p": market.plants, "room": market.rooms, "r": market.rooms}
-    if word in rows and at + 1 < len(words) and words[at + 1].isdecimal():
-        return _numbered(words, at + 1, rows[word], word), at + 2
-    if word[:1] in rows and word[1:].isdecimal():
-        return _numbered([*words[:at], word[1:]], at, rows[word[0]], "plant" if word[0] == "p" else "room"), at + 1
-    return read_card(words, at, [card for card in (*market.plants, *market.rooms) if card])
-
-
-def _numbered(words: Sequence[str], at: int, row: Sequence[Any], what: str) -> Any:
-    number = int(words[at][:4])
-    found = row[number - 1] if 0 < number <= len(row) else None
-    if not found:
-        raise NotationError(f"there is no {what} in column {number} of the market", words, at)
-    return found
 
 
 class TokenArg:

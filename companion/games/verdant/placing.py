@@ -22,9 +22,10 @@ from companion.games.verdant.fitting import (
 )
 from companion.games.verdant.growing import changes, grow, light_matches
 from companion.games.verdant.payment import cannot_pay, pay, thumb_cost
-from companion.games.verdant.pieces import Pick, PickArg, column_of, token_name
+from companion.games.verdant.picking import Pick, PickArg, column_of, token_column
+from companion.games.verdant.pieces import token_name
 from companion.games.verdant.places import PLACE, STEPS, is_place, write_place
-from companion.games.verdant.state import START, TURNS, Card, Furnished, Growth, Homes, State, Turn
+from companion.games.verdant.state import START, TURNS, Card, Furnished, Growth, Homes, State
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict, refuse
 from scorers.grid import Cell
 from scorers.verdant.cards import Plant, Room
@@ -73,7 +74,8 @@ def _judge_take(state: State, move: Move) -> Verdict:
     state, verdict = turns.before_selection(state, move.actor)
     if not verdict.legal:
         return verdict
-    (card, token), places, across, thumbs, declining = move.args
+    pick, places, across, thumbs, declining = move.args
+    card = pick.card
     reasons = _not_for_you(state, move.actor, card)
     if isinstance(card, Room) and not card.edges and not state.options.family:
         text = f"which {card.type} room? its light is needed: {card.type} 3, or its edges clockwise from the top"
@@ -81,7 +83,7 @@ def _judge_take(state: State, move: Move) -> Verdict:
     if isinstance(card, Plant) and card.light is None and not state.options.family:
         text = f"its light is needed: its name, or {card.type}:{card.verdancy}:{card.points}:{'/'.join(LIGHTS[:2])}"
         reasons.append(Reason("verdant.light-match", text))
-    reasons += _not_in_market(state, move.actor, card, token, bool(across), thumbs)
+    reasons += _not_in_market(state, move.actor, pick, bool(across), thumbs)
     home = state.side(move.actor).home
     if reasons:
         return Verdict(tuple(reasons))
@@ -114,10 +116,9 @@ def _has_choice(state: State, player: str) -> bool:
     return any(not _is_barred(state, player, card) and places_for(state, player, card) for card in on_offer)
 
 
-def _not_in_market(
-    state: State, player: str, card: Card, token: Any, across: bool, thumbs: tuple[int, ...]
-) -> list[Reason]:
+def _not_in_market(state: State, player: str, pick: Pick, across: bool, thumbs: tuple[int, ...]) -> list[Reason]:
     """Why card and token cannot be taken together."""
+    card, token, _ = pick
     reasons: list[Reason] = []
     if not state.market:
         reasons += market.doubles(state, [card, token])
@@ -132,7 +133,7 @@ def _not_in_market(
         if thumbs and not reasons and thumbs[0] != market.thumbs_on(state, card):
             text = f"{plural(market.thumbs_on(state, card), 'green thumb')} on {card.name}, not {thumbs[0]}"
             reasons.append(Reason("verdant.card-thumbs", text))
-        across = not reasons and crosses(state, Pick(card, token))
+        across = not reasons and crosses(state, pick)
     if thumbs and not state.market and thumbs[0] > state.thumbs_in_supply():
         text = f"{thumbs[0]} green thumbs on one card: the players hold all but {state.thumbs_in_supply()}"
         reasons.append(Reason("verdant.components", text))
@@ -153,7 +154,7 @@ def crosses(state: State, pick: Pick, said: Iterable[str] = ()) -> bool:
     if not state.market:
         return bool(tuple(said))
     column = column_of(state, pick.card)
-    return column >= 0 and state.market.tokens[column] != pick.token
+    return column >= 0 and token_column(state, pick) != column
 
 
 def _apply_take(state: State, move: Move) -> State:
@@ -167,10 +168,11 @@ def _apply_take(state: State, move: Move) -> State:
         state = state.leaning("only-barred")
     lying = market.thumbs_on(state, pick.card) if state.market else thumbs[0] if thumbs else 0
     column = column_of(state, pick.card)
-    state = market.taken(state, pick.card, pick.token)
+    state = market.taken(state, pick)
     side = state.side(player)
     # The thumbs on the card come with it, after the selection is paid for [verdant.card-thumbs].
-    turn = Turn(pick.card, False, pick.token, column)
+    # Plants completed before the selection belong to this turn too.
+    turn = state.turn._replace(card=pick.card, hand=pick.token, column=column)
     state = state.with_side(player, side._replace(thumbs=side.thumbs + lying), turn=turn)
     return _place(state, player, places[0], declining) if places else state
 
@@ -307,6 +309,18 @@ def _picks(state: State, actor: str) -> list[tuple[Any, ...]]:
     return [(pick, (), (), (), ()) for pick in picks]
 
 
+def _told_picks(state: State, actor: str) -> list[str]:
+    """The columns of the market, and in a few words that thumbs pay for any other two; without one, the usage."""
+    opened = turns.opened(state, actor)
+    if not opened.market:
+        return ["take CARD TOKEN at PLACE"]
+    moves = list(TAKE.options(state, actor))
+    straight = [TAKE.format(move) for move in moves if not crosses(opened, move.args[0])]
+    if len(straight) < len(moves):
+        straight.append(f"take any card with any token, for {plural(thumb_cost(opened), 'green thumb')}")
+    return straight
+
+
 def _places(state: State, actor: str) -> list[tuple[Any, ...]]:
     if state.player != actor or not state.turn.card or state.turn.placed:
         return []
@@ -331,6 +345,8 @@ TAKE: Final = Verb(
     _judge_take,
     _apply_take,
     candidates=_picks,
+    short="t",
+    told=_told_picks,
 )
 PLACE_CARD: Final = Verb(
     "place",

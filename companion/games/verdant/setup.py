@@ -91,13 +91,17 @@ def narrate_deal(before: State, move: Move, after: State) -> list[str]:
         f"{player} starts with {plant.name} (needs {plant.verdancy}) and {room.name}"
         for player, (plant, room) in zip(after.table.players, pairs, strict=False)
     ]
+    scenario = after.options.scenario
+    asked = [f"scenario {scenario.number} asks for {scenario.wanted}"] if scenario else []
     if after.solo:
-        return [*said, *_said_thumbs(after)]
+        return [*said, *_said_thumbs(after), *asked]
     most = max(plant.verdancy for plant, _ in pairs)
     tied = sum(plant.verdancy == most for plant, _ in pairs) > 1
     name = pairs[after.first][0].name
     why = f"needs most ({most})" + (" and comes first in the alphabet" if tied else "")
-    return [*said, f"{after.player} begins: {name} {why}", *_said_thumbs(after)]
+    # The alphabet is that of the edition on the table.
+    doubt = ["if your cards are named otherwise: set first PLAYER"] if tied else []
+    return [*said, f"{after.player} begins: {name} {why}", *doubt, *_said_thumbs(after), *asked]
 
 
 def _said_thumbs(state: State) -> list[str]:
@@ -117,7 +121,7 @@ def _judge_cards(state: State, goals: tuple[Goal, ...], each: int) -> list[Reaso
     for deck in DECKS:
         count = sum(goal.deck == deck for goal in goals)
         if count != each:
-            text = f"{plural(count, f'{deck} goal')}; {plural(each, 'card')} of each deck are drawn"
+            text = f"{plural(count, f'{deck} goal')}; {each} of each deck {'is' if each == 1 else 'are'} drawn"
             reasons.append(Reason(rule, text, unfinished=count < each))
     if len(set(goals)) < len(goals):
         reasons.append(Reason(rule, "a goal card is named twice"))

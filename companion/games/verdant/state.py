@@ -280,9 +280,11 @@ class State(NamedTuple):
         if self.turn.hand:
             yield self.turn.hand, f"{self.player}'s hand"
         if self.market:
-            for token in (*self.market.tokens, *self.market.aside):
+            for token in self.market.tokens:
                 if token:
                     yield token, "the market"
+            for token in self.market.aside:
+                yield token, "the tokens set aside"
         for token in self.gone:
             yield token, "the tokens used or thrown away"
 

@@ -10,19 +10,16 @@ from companion.arguments import Choice, Clause, Several
 from companion.errors import Reason
 from companion.games.verdant import turns
 from companion.games.verdant.growing import changes, complete, grow, said_pot
-from companion.games.verdant.payment import pay
+from companion.games.verdant.payment import DRY, pay, thrown, thumbs_for
 from companion.games.verdant.pieces import TokenArg, has_not, token_name
 from companion.games.verdant.places import PLACE, write_place
 from companion.games.verdant.state import TURNS, Furnished, Growth, State, Token
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict, refuse
 from scorers.grid import Cell
 from scorers.verdant.home import Item, neighbours
-from scorers.verdant.words import NURTURE, POT_ALIASES, POTS, names
+from scorers.verdant.words import NURTURE, POT_ALIASES, POTS, names, plural
 
 FERTILIZER, TROWEL, CAN = NURTURE
-_DRY: Final = 8
-"""The rules modification under which fertilizer feeds no plant but brings green thumbs."""
-_FERTILIZER_THUMBS: Final = 3
 _FERTILIZER_VERDANCY: Final = 3
 _TROWEL_PLANTS: Final = 3
 _PAYING: Final = "paying"
@@ -132,7 +129,7 @@ def _judge_nurture(state: State, actor: str, token: str, paying: Sequence[str]) 
         return reasons
     if token not in _own_nurture(state):
         reasons.append(Reason("verdant.use-items", has_not(actor, token, turns.tokens_of(state))))
-    elif token == FERTILIZER and state.options.modification == _DRY:
+    elif token == FERTILIZER and state.options.modification == DRY:
         text = "fertilizer feeds no plant in this game: discard fertilizer brings 3 green thumbs"
         reasons.append(Reason("verdant.modifications", text, forceable=True))
     return reasons
@@ -282,23 +279,14 @@ def _judge_discard(state: State, move: Move) -> Verdict:
 
 def _apply_discard(state: State, move: Move) -> State:
     token = move.args[0]
-    state = _spent(state, move.actor, token)
-    state = state._replace(gone=(*state.gone, token))
-    if _brings_thumbs(state, token):
-        side = state.side(move.actor)
-        thumbs = side.thumbs + min(_FERTILIZER_THUMBS, state.thumbs_in_supply())
-        state = state.with_side(move.actor, side._replace(thumbs=thumbs))
-    return turns.settled(state)
-
-
-def _brings_thumbs(state: State, token: Token) -> bool:
-    return token == FERTILIZER and state.options.modification == _DRY
+    return turns.settled(thrown(_spent(state, move.actor, token), move.actor, [token]))
 
 
 def narrate_discard(before: State, move: Move, after: State) -> list[str]:
     """What was thrown away."""
-    gain = f" for {_FERTILIZER_THUMBS} green thumbs" if _brings_thumbs(before, move.args[0]) else ""
-    return [f"{move.actor} throws the {token_name(move.args[0])} away{gain}"]
+    gain = thumbs_for(before, move.args[0])
+    said = f" for {plural(gain, 'green thumb')}" if gain else ""
+    return [f"{move.actor} throws the {token_name(move.args[0])} away{said}"]
 
 
 def _own(state: State) -> Iterable[Token]:

@@ -11,7 +11,7 @@ from typing import Final
 from companion.arguments import Clause
 from companion.errors import Reason
 from companion.games.verdant import conveyor
-from companion.games.verdant.payment import thumb_cost
+from companion.games.verdant.payment import thrown, thumb_cost, thumbs_for
 from companion.games.verdant.pieces import TokenArg, has_not, token_name
 from companion.games.verdant.places import write_place
 from companion.games.verdant.state import (
@@ -29,11 +29,11 @@ from companion.games.verdant.state import (
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict, refuse
 from scorers.grid import Cell
 from scorers.verdant.cards import Plant
-from scorers.verdant.words import names
+from scorers.verdant.words import names, plural
 
 NOTHING: Final = "nothing"
 BEFORE_SELECTION: Final = ("token-reset", "card-reset")
-_NO_STORAGE: Final = 7
+NO_STORAGE: Final = 7
 OWN_SET: Final = 5
 _NURTURE_FOR_THUMBS: Final = 9
 NURTURE_PRICE: Final = 5
@@ -134,7 +134,7 @@ def judge_close(state: State) -> Verdict:
         text = f"{state.player} has not {what}"
         return refuse(Reason("verdant.turns", text))
     left = tokens_of(state)
-    if len(set(left)) > 1 and state.options.modification != _NO_STORAGE:
+    if len(set(left)) > 1 and state.options.modification != NO_STORAGE:
         which = names([f"done keep {token_name(token)}" for token in left], "or")
         text = f"the storage holds one token; which does {state.player} keep? {which} (or place or use one)"
         return refuse(Reason("verdant.storage", text, unfinished=True))
@@ -144,15 +144,16 @@ def judge_close(state: State) -> Verdict:
 def close(state: State, keep: Token = "") -> State:
     """The state after the turn; `keep` is the token stored, or NOTHING; the only one left is stored by itself."""
     left = tokens_of(state)
-    if state.options.modification == _NO_STORAGE:
+    if state.options.modification == NO_STORAGE:
         keep = NOTHING
     kept = "" if keep == NOTHING else keep or (left[0] if left else "")
     rest = list(left)
     if kept in rest:
         rest.remove(kept)
+    state = state.with_side(state.player, state.sides[state.current]._replace(storage=kept))
+    state = thrown(state, state.player, rest)
     side = state.sides[state.current]
-    side = side._replace(storage=kept, thumbs=min(side.thumbs, THUMB_LIMIT))
-    state = state.with_side(state.player, side, gone=(*state.gone, *rest))
+    state = state.with_side(state.player, side._replace(thumbs=min(side.thumbs, THUMB_LIMIT)))
     state = state._replace(played=state.played + 1)
     if all(map(finished, state.sides)):
         return _end(state._replace(turn=Turn()))
@@ -219,7 +220,7 @@ def _judge_done(state: State, move: Move) -> Verdict:
         return judge_close(state)
     if keep[0] == NOTHING:
         return LEGAL
-    if state.options.modification == _NO_STORAGE:
+    if state.options.modification == NO_STORAGE:
         text = "nothing is stored in this game: a token is used in its turn or thrown away"
         return refuse(Reason("verdant.modifications", text, forceable=True))
     if keep[0] not in tokens_of(state):
@@ -247,11 +248,13 @@ def narrate_close(before: State, move: Move, after: State) -> list[str]:
     player = before.player
     kept = after.side(player).storage
     said = [f"{player} keeps the {token_name(kept)}"] if kept else []
-    left = list(tokens_of(before)) if move.verb in ("done", "market", "take", *BEFORE_SELECTION) else []
+    left = list(tokens_of(before)) if move.verb in ("done", "market", "take", "tend", *BEFORE_SELECTION) else []
     if kept in left:
         left.remove(kept)
     if left:
-        said.append(f"{player} throws away the {names([token_name(token) for token in left])}")
+        gain = sum(thumbs_for(before, token) for token in left)
+        brings = f" for {plural(gain, 'green thumb')}" if gain else ""
+        said.append(f"{player} throws away the {names([token_name(token) for token in left])}{brings}")
     if after.phase == OVER:
         said.append("the game is over: every home has its 15 cards")
     elif after.phase == REVEAL:

@@ -47,6 +47,15 @@ def test_growing__the_drops_a_plant_needs_are_asked_for_by_the_first_drop() -> N
     assert (drops(timeline, "a2"), growing(timeline, "a2")) == ({"red": 1}, True)
 
 
+@rule("petrichor.growing")
+def test_growing__a_correction_does_not_wait_for_a_printed_value() -> None:
+    timeline = lay(begun(facts=without("tiles.wheat.drops")), "red: drops a2 4")
+    assert (drops(timeline, "a2"), growing(timeline, "a2")) == ({"red": 4}, False)
+    push(timeline, "copy tiles.wheat.drops = 4")
+    lay(timeline, "red: drops a2 5")
+    assert growing(timeline, "a2")
+
+
 @rule("petrichor.harvest-rank")
 @verb("copy")
 def test_harvest_rank__rows_are_asked_for_by_the_harvest_all_at_once() -> None:

@@ -161,3 +161,33 @@ def test_climate_sensitive__no_token_where_the_tree_cannot_live(place: str, name
 def test_climate_sensitive__a_marker_set_by_hand_counts_like_any_other() -> None:
     timeline: Timeline = lay(begun(fields=CHESTNUT), "blue: drops a3 4", "marker 13")
     assert not growing(timeline, "a3")
+
+
+@fact("check", "grown-in")
+@fact("set", "grown-in")
+@rule("petrichor.norway-spruce")
+def test_norway_spruce__the_climate_on_its_token_is_checked_and_set() -> None:
+    timeline = begun()
+    refused(timeline, "check grown-in a3 cold")
+    push(timeline, "set grown-in a3 cold ; the token says so", "check grown-in a3 cold")
+    assert growing(timeline, "a3")
+    refused(timeline, "set grown-in a3 warm ; so it is", "petrichor.norway-spruce")
+    refused(timeline, "set grown-in b1 cold ; so it is")
+
+
+@fact("check", "stage")
+@fact("set", "stage")
+@rule("petrichor.date-palm")
+def test_date_palm__its_stage_is_checked_and_set() -> None:
+    timeline = begun()
+    refused(timeline, "check stage b3 grown")
+    push(timeline, "set stage b3 grown ; it stands there", "check stage b3 grown")
+    assert growing(timeline, "b3")
+    refused(timeline, "set stage b1 grown ; so it is", "petrichor.growing")
+
+
+@rule("petrichor.climate-sensitive")
+def test_climate_sensitive__a_token_says_nothing_where_the_tree_cannot_live() -> None:
+    timeline = lay(begun(), "marker 13")
+    refused(timeline, "set grown-in a3 cold ; the token says so", "petrichor.norway-spruce")
+    refused(timeline, "set stage b3 grown ; it stands there", "petrichor.date-palm")

@@ -300,11 +300,22 @@ def test_ruling_nine_kinds__next_step__in_a_home_of_any_shape() -> None:
 def test_modifications__7_nothing_is_stored() -> None:
     timeline = modified(7, "ann: take hoya vining lamp at c1")
     refused(timeline, "ann: done keep vining lamp", "verdant.modifications")
+    refused(timeline, "ann: set storage vining lamp ; it lies there")
     push(timeline, "ann: done", "ann: check storage nothing")
     assert len(timeline.state.gone) == 1
     push(timeline, "bob: take jade fertilizer at c1", "bob: fertilize c1", "bob: check storage nothing")
     # The semi-shade on unusual_02's right side, and three.
     assert plants_of(timeline, "bob")["c1"] == "jade 4"
+
+
+@rule("verdant.modifications")
+@verb("tend")
+@pytest.mark.parametrize("entry", ["tend a1", "token-reset 1", "take jade vining cat at c1"])
+def test_modifications__7_what_the_next_player_throws_away_for_you_is_told(entry: str) -> None:
+    timeline = put(modified(7, "ann: take hoya vining lamp at c1"), "bob: thumbs 2")
+    played = push(timeline, f"bob: {entry.removesuffix(' 1')}").played[-1]
+    said = GAME.narrate(played.before.state, played.move, played.after.state)
+    assert "ann throws away the vining lamp" in said
 
 
 # -- 8: fertilizer -----------------------------------------------------------------------------------------------
@@ -323,7 +334,7 @@ def test_modifications__8_fertilizer_brings_three_thumbs_instead() -> None:
 
 
 @rule("verdant.modifications")
-def test_modifications__8_only_fertilizer_and_only_when_thrown_away_on_purpose() -> None:
+def test_modifications__8_only_fertilizer_and_only_in_this_game() -> None:
     timeline = put(modified(8), "ann: storage fertilizer", "ann: thumbs 4")
     push(timeline, "ann: take hoya trowel at c1", "ann: discard trowel")
     assert thumbs(timeline, "ann") == 4
@@ -333,6 +344,23 @@ def test_modifications__8_only_fertilizer_and_only_when_thrown_away_on_purpose()
     assert thumbs(timeline, "ann") == 5  # the limit holds at the end of the turn
     timeline = started("ann: take hoya fertilizer at c1", "ann: discard fertilizer")
     assert thumbs(timeline, "ann") == 0
+
+
+@rule("verdant.modifications")
+@verb("done")
+def test_modifications__8_also_fertilizer_that_the_storage_has_no_room_for() -> None:
+    # Two fertilizers: one stays stored, the other goes and brings 3 to the 1 ann has.
+    timeline = put(modified(8), "ann: storage fertilizer", "ann: thumbs 1")
+    push(timeline, "ann: take hoya fertilizer at c1")
+    said = GAME.needs(timeline.state)[0]
+    assert ("fertilize" in said.verbs, "discard" in said.verbs) == (False, True)
+    push(timeline, "ann: done", "ann: check storage fertilizer")
+    assert thumbs(timeline, "ann") == 4
+    assert timeline.state.gone == ("fertilizer",)
+    # The limit holds after that: 4 + 3 leave 5.
+    timeline = put(modified(8), "ann: storage vining lamp", "ann: thumbs 4")
+    push(timeline, "ann: take hoya fertilizer at c1", "ann: done keep vining lamp")
+    assert thumbs(timeline, "ann") == 5
 
 
 # -- 9: nurture for thumbs ---------------------------------------------------------------------------------------

@@ -245,7 +245,8 @@ def test_token_reset__one_to_four_tokens_cost_the_same(columns: str) -> None:
 @rule("verdant.token-reset")
 def test_token_reset__those_set_aside_are_not_in_the_bag_meanwhile() -> None:
     timeline = market("ann: token-reset 1 4", has=4)
-    refused(timeline, "market vining fish, vining lamp", "verdant.components")
+    error = refused(timeline, "market vining fish, vining lamp", "verdant.components")
+    assert "it is in the tokens set aside" in str(error)
     refused(timeline, "ann: take plant 2 at c1", "verdant.refill")
     push(timeline, "market vining fish, vining bird", "ann: token-reset 1")
     # Now they are in the bag again, but the fish is aside.
@@ -393,3 +394,41 @@ def test_thumb_actions__as_many_as_can_be_paid() -> None:
     push(timeline, "ann: take plant 1 token 2 at c1")
     assert thumbs(timeline, "ann") == 0
     assert plants_of(timeline, "ann") == {"a1": "jasmine 1", "c1": "jade 1"}
+
+
+# -- which of two nurture tokens ---------------------------------------------------------------------------------
+
+TWO_ALIKE = MARKET.replace("hand_trowel", "fertilizer")
+"""Fertilizer in the columns 2 and 3."""
+
+
+@rule("verdant.ignore-selection")
+@verb("take")
+def test_ignore_selection__the_number_says_which_of_two_equal_tokens() -> None:
+    def after(said: str, has: int = 2) -> tuple[list[str], int]:
+        timeline = put(started(market=TWO_ALIKE), f"ann: thumbs {has}")
+        push(timeline, f"ann: take {said} at c1")
+        return tokens(timeline), thumbs(timeline, "ann")
+
+    # By its name it is the one nearest to the bag, or the one of the card's own column.
+    assert after("plant 1 fertilizer") == (["vining lamp", "", "fertilizer", "unusual cat"], 0)
+    assert after("plant 1 token 3") == (["vining lamp", "fertilizer", "", "unusual cat"], 0)
+    assert after("plant 3 fertilizer", has=0) == (["vining lamp", "fertilizer", "", "unusual cat"], 0)
+    assert after("plant 3 token 3", has=0) == (["vining lamp", "fertilizer", "", "unusual cat"], 0)
+    assert after("plant 3 token 2") == (["vining lamp", "", "fertilizer", "unusual cat"], 0)
+
+
+@rule("verdant.selection")
+def test_selection__an_equal_token_of_another_column_is_not_free() -> None:
+    timeline = put(started(market=TWO_ALIKE), "ann: thumbs 1")
+    refused(timeline, "ann: take plant 3 token 2 at c1", "verdant.selection")
+
+
+@rule("verdant.selection")
+def test_selection__the_record_keeps_which_token_it_was() -> None:
+    timeline = put(started(market=TWO_ALIKE), "ann: thumbs 2")
+    push(timeline, "ann: take plant 3 token 2 at c1")
+    assert timeline.played[-1].text.endswith("take zebra_haworthia token 2 at c1")
+    # Where the name says it too, the name is kept.
+    push(timeline, "undo", "ann: take plant 3 token 3 at c1")
+    assert timeline.played[-1].text.endswith("take zebra_haworthia fertilizer at c1")

@@ -226,6 +226,18 @@ def test_starting_player__chestnut_vine_before_the_other_nines(order: tuple[str,
     assert timeline.state.first == order.index("chestnut_vine")
 
 
+@rule("verdant.starting-player")
+def test_starting_player__a_tie_hints_at_cards_with_other_names() -> None:
+    hint = "if your cards are named otherwise: set first PLAYER"
+
+    def said(deal: str) -> list[str]:
+        played = push(game(), f"deal {deal}").played[-1]
+        return GAME.narrate(played.before.state, played.move, played.after.state)
+
+    assert hint in said("jasmine unusual_01, common_ivy unusual_02")
+    assert hint not in said("jasmine unusual_01, aloe unusual_02")
+
+
 # -- green thumbs ------------------------------------------------------------------------------------------------
 
 

@@ -231,6 +231,32 @@ def test_ruling_items_match__none_is_all__nothing_fails_to_match() -> None:
     assert 13 not in holding(tokens(1, color="vining"), rulings=chosen)
 
 
+SHORT_OF_ONE: Final = (
+    (8, tokens(7), "vining cat"),
+    (22, plain(rooms=[*PETS[:3], *REST[:4]]), "vining dog"),
+    (23, plain(rooms=[*FURNITURE[:4], *REST[:3]]), "vining shelf"),
+)
+"""An achievement, a home that lacks one token for it, and that token."""
+
+
+@ruling("verdant.collected-items", "placed")
+@pytest.mark.parametrize(("number", "home", "token"), SHORT_OF_ONE)
+def test_ruling_collected_items__placed__not_what_is_stored(number: int, home: Rows, token: str) -> None:
+    assert number not in holding(home, storage=token)
+    assert score(home, storage=token).rulings["verdant.collected-items"] == "placed"
+
+
+@ruling("verdant.collected-items", "with-storage")
+@pytest.mark.parametrize(("number", "home", "token"), SHORT_OF_ONE)
+def test_ruling_collected_items__with_storage__the_missing_one(number: int, home: Rows, token: str) -> None:
+    chosen = {"verdant.collected-items": "with-storage"}
+    assert number in holding(home, storage=token, rulings=chosen)
+    # A nurture token is no piece, and one that stands in a room already adds nothing.
+    for other in ("fertilizer", "unusual fish" if number == 22 else "unusual chair"):
+        assert number not in holding(home, storage=other, rulings=chosen)
+        assert "verdant.collected-items" not in score(home, storage=other, rulings=chosen).rulings
+
+
 # 7 and 4 verdancy: eleven tokens of one, or 2 large + 1 small and 1 large + 1 small: five tokens.
 LEFT = plain("vining:9:9 +7", "vining:9:9 +4")
 

@@ -255,7 +255,7 @@ def test_modifications__are_numbered_1_to_10(number: Any) -> None:
 @rule("verdant.modifications", "verdant.scenarios")
 def test_modifications__are_not_played_with_a_scenario() -> None:
     assert problems(BIG, scenario=1, modification=7) == [
-        "a game is played with a scenario or with a rules modification, not with both"
+        "a game is played with a scenario or with a rules modification, not with both [verdant.achievement-track]"
     ]
 
 

@@ -238,7 +238,8 @@ def test_adjacent__an_island() -> None:
 
 def test_homes_that_are_none() -> None:
     assert "home is a list of 3 rows" in wrong("aloe")[0]
-    assert "home is a list of 3 rows" in wrong(["aloe"])[0]
+    assert "1 row; a home is 5 cards wide and 3 tall" in wrong(["aloe"])[0]
+    assert "home is a list of 3 rows" in wrong([7])[0]
     assert "blue has no home" in problems({"game": "verdant", "players": {"blue": {}}})[0]
 
 
@@ -288,6 +289,15 @@ def test_thumbs_that_are_no_number(thumbs: Any) -> None:
         ({"variant": "family", "goals": ["plant A"]}, "the family variant is played without goal cards"),
         ({"variant": "family", "thumbs": 1}, "the family variant has no green thumbs"),
         ({"variant": "family", "scenario": 1}, "scenarios are not played in the family variant"),
+        (
+            {"variant": "family", "modification": 3},
+            "with the family variant or with a rules modification, not with",
+        ),
+        (
+            {"solo": True, "modification": 3},
+            "rules modifications are for two players or more [verdant.modifications]",
+        ),
+        ({"modification": 7, "storage": "fertilizer"}, "rules modification 7 is played without storage"),
         ({"solo": 1}, "solo is true or false, not 1"),
         ({"scenario": 0}, "scenarios are numbered 1 to 15, not 0"),
         ({"scenario": 16}, "scenarios are numbered 1 to 15, not 16"),
