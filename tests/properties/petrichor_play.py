@@ -40,7 +40,7 @@ COPY = {
 }
 """Printed values as somebody might read them off: not the real ones, which nobody told."""
 
-STORMS = ("drift", "snow", "hail", "heat", "sand", "flood", "pour")
+STORMS = ("drift", "chill", "hail", "heat", "sand", "flood", "pour")
 FORECASTS = tuple(f"forecast-{number}" for number in range(19, 25))
 PACK_VERBS = {
     "erupt",

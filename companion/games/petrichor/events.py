@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.arguments import Choice
@@ -98,6 +99,41 @@ def over(state: State) -> State:
     if state.event and state.event in state.resolved:
         return state._replace(event="", queue=(Pending(TABLE, REVEALED),))
     return state
+
+
+class SpaceArg:
+    """A weather, the event in play, or one of the other words; a beginning of one is taken for what is in play."""
+
+    label = "WEATHER"
+
+    def __init__(self, *others: str) -> None:
+        self.others = others
+
+    def read(self, words: Sequence[str], at: int, state: State) -> tuple[str, int]:
+        """See `Arg.read`."""
+        if at < len(words) and words[at].casefold() in EVENTS:
+            return words[at].casefold(), at + 1
+        return _choice((*spaces(state), *self.others)).read(words, at, state)
+
+    def write(self, value: str) -> str:
+        """See `Arg.write`."""
+        return value
+
+    def choices(self, state: State, actor: str) -> Iterable[str]:
+        """See `Arg.choices`."""
+        return (*spaces(state), *self.others)
+
+    def suggest(self, state: State, actor: str) -> Iterable[str]:
+        """See `Arg.suggest`."""
+        return self.choices(state, actor)
+
+
+@cache
+def _choice(words: tuple[str, ...]) -> Choice:
+    return Choice("WEATHER", words)
+
+
+SPACE: Final = SpaceArg()
 
 
 # -- the next card ---------------------------------------------------------------------------------------------

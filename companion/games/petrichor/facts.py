@@ -19,7 +19,7 @@ from companion.games.petrichor.terrain import overflow_at
 from companion.moves import PLAYER, TABLE, Fact, Verdict, need_legal
 from scorers.errors import MissingFact
 from scorers.petrichor.pieces import Cloud, Tile
-from scorers.petrichor.words import CLIMATES, EVENTS, STAGES, WEATHERS
+from scorers.petrichor.words import CLIMATES, STAGES
 from scorers.words import names
 
 _YES_NO: Final = Choice("YES/NO", ("yes", "no"))
@@ -116,7 +116,8 @@ def _write_thunder(state: State, actor: str, args: tuple[Any, ...], value: Any) 
     cloud = state.clouds.get(args[0])
     if cloud is None:
         raise IllegalMove(f"no cloud is on {args[0]}")
-    if value == "no" and cloud.drops and cloud.size >= THUNDER_AT:
+    grows = cloud.drops or state.ruling("methane-only-cloud") != "stays"
+    if value == "no" and grows and cloud.size >= THUNDER_AT:
         _must([Reason("petrichor.thundercloud", f"a cloud of {cloud.size} is a thundercloud")])
     return _with_cloud(state, cloud._replace(thunder=value == "yes"))
 
@@ -289,7 +290,7 @@ FACTS: Final = (
     Fact(
         "votes",
         PLAYER,
-        (Choice("WEATHER", (*WEATHERS, *EVENTS)), Number("N", 0, 12)),
+        (events.SPACE, Number("N", 0, 12)),
         "a player's votes on a weather",
         _read_votes,
         _write_votes,

@@ -17,13 +17,12 @@ from companion.games.petrichor.state import ACTION, FIELDS, METHANE_POWER, START
 from companion.games.petrichor.turns import before_action, next_turn
 from companion.moves import PLAYER, Move, Verb, Verdict
 from scorers.petrichor.climate import moved
-from scorers.petrichor.words import EVENTS, SETS, WEATHERS
+from scorers.petrichor.words import SETS
 from scorers.words import names, plural
 
 RULE: Final = "petrichor.forecast-cards"
 CALL: Final = 2
 """Methane that Forecast 20 can gain, Forecast 22 adds and Forecast 23 can spend."""
-_WEATHER: Final = Choice("WEATHER", (*WEATHERS, *EVENTS))
 _METHANE: Final = Clause("methane")
 _HONEY: Final = Clause("honey")
 
@@ -249,7 +248,7 @@ FORECASTS: Final = (
     ),
     _card(
         21,
-        (Clause("vote", _WEATHER), _METHANE),
+        (Clause("vote", events.SPACE), _METHANE),
         "take a vote of yours off a weather, spend 1 methane, or both; for each 3 honey or a card",
         *(_judge_21, _apply_21),
     ),
@@ -261,7 +260,7 @@ FORECASTS: Final = (
     ),
     _card(
         23,
-        (Clause("honey", Number("N", 1, CALL)), Several(_WEATHER, 2, 2 * CALL)),
+        (Clause("honey", Number("N", 1, CALL)), Several(events.SPACE, 2, 2 * CALL)),
         "for each methane (or honey, if so many are of it), a vote of yours from a weather to another",
         *(_judge_23, _apply_23),
     ),

@@ -336,9 +336,12 @@ def _harvest(state: State) -> list[Need]:
 
 
 def _cleanup(state: State) -> list[Need]:
-    left = {name: turns.markers_used(state, name) for name in state.table.players}
-    votes = ", ".join(f"{name} {count}" for name, count in left.items())
-    return [Need(TABLE, f"two players: who is first now? (by the votes left: {votes})", ("first",))]
+    left = "by the votes left"
+    if state.turned:
+        # Votes on an event count as well [petrichor.extreme-first-player].
+        votes = [f"{name} {turns.markers_used(state, name)}" for name in state.table.players]
+        left += f", those on the event too: {', '.join(votes)}"
+    return [Need(TABLE, f"two players: who is first now? ({left})", ("first",))]
 
 
 def _end(state: State) -> list[Need]:

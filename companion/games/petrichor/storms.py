@@ -28,7 +28,7 @@ _RULES: Final = {
 }
 _ASKED: Final = {
     DRIFT: ("Blizzard: move a cloud you control to an adjacent tile, or skip", ("drift", "skip")),
-    SNOW: ("Blizzard: add a drop to a cloud you control, or skip", ("snow", "skip")),
+    SNOW: ("Blizzard: add a drop to a cloud you control, or skip", ("chill", "skip")),
     HAIL: ("Hailstorm: add a drop to any tile, or skip", ("hail", "skip")),
     HEAT: ("Heatwave: double your drops in a cloud", ("heat",)),
     SAND: ("Sandstorm: move anybody's drop to an adjacent tile, twice in all", ("sand",)),
@@ -103,7 +103,7 @@ def _drifts(state: State, actor: str) -> list[tuple[Any, ...]]:
     ]
 
 
-def _judge_snow(state: State, move: Move) -> Verdict:
+def _judge_chill(state: State, move: Move) -> Verdict:
     reasons = _waiting(state, move, SNOW) or _no_control(state, move, _RULES[SNOW])
     if not reasons and move.args[0] == state.queue[0].place:
         text = f"a drop came to the cloud on {move.args[0]} already; this one is for another"
@@ -111,7 +111,7 @@ def _judge_snow(state: State, move: Move) -> Verdict:
     return Verdict(tuple(reasons))
 
 
-def _apply_snow(state: State, move: Move) -> State:
+def _apply_chill(state: State, move: Move) -> State:
     first, *later = state.queue
     if later and later[0].what == SNOW and later[0].actor == first.actor:
         later[0] = later[0]._replace(place=move.args[0])
@@ -212,11 +212,11 @@ STORM_VERBS: Final = (
         *(_judge_drift, _apply_drift, None, _drifts),
     ),
     _verb(
-        "snow",
+        "chill",
         (PLACE,),
         "Blizzard: a drop of yours into a cloud you control",
         "petrichor.blizzard",
-        *(_judge_snow, _apply_snow),
+        *(_judge_chill, _apply_chill),
     ),
     _verb(
         "hail", (PLACE,), "Hailstorm: a drop of yours on any tile", "petrichor.hailstorm", _judge_hail, _apply_hail

@@ -12,7 +12,7 @@ from companion.errors import Reason
 from companion.games.petrichor import climate, events
 from companion.games.petrichor.state import ACTION, State, Turn
 from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
-from scorers.petrichor.words import EVENTS, WEATHERS
+from scorers.petrichor.words import WEATHERS
 from scorers.words import names
 
 MOST_ACTIONS: Final = 2
@@ -227,7 +227,7 @@ VOTE: Final = Verb(
     "vote",
     (PLAYER,),
     (
-        Choice("WEATHER", (*WEATHERS, HARVEST_VOTE, *EVENTS)),
+        events.SpaceArg(HARVEST_VOTE),
         Clause("points", Number("N", 1, 2), bare=str.isdecimal),
     ),
     "vote for the weather of an action or the next one clockwise, or for harvest with its points; ends the turn",

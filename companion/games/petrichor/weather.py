@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from companion.arguments import Choice, Clause
+from companion.arguments import Clause
 from companion.errors import Reason
 from companion.games.petrichor import clouds, events, extreme
 from companion.games.petrichor.clouds import not_present
@@ -14,7 +14,7 @@ from companion.games.petrichor.fields import fall, rained_on, sprouted, taken
 from companion.games.petrichor.layout import PLACE, beside, not_beside
 from companion.games.petrichor.state import HARVEST, WEATHER, Pending, State
 from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
-from scorers.petrichor.words import EVENTS, WEATHERS
+from scorers.petrichor.words import EVENTS
 
 TAKING_EFFECT: Final = 2
 PICK: Final = "weather"
@@ -279,7 +279,7 @@ def _blows(state: State, actor: str) -> list[tuple[Any, ...]]:
 CHOOSE_WEATHER: Final = Verb(
     "weather",
     (TABLE,),
-    (Choice("WEATHER", (*WEATHERS, *EVENTS)),),
+    (events.SPACE,),
     "which of the tied weathers takes effect",
     "petrichor.weather-phase",
     (WEATHER,),

@@ -215,16 +215,16 @@ def test_blizzard__light_clouds_turn_and_each_may_move_one_under_control() -> No
 
 
 @rule("petrichor.blizzard")
-@verb("snow")
+@verb("chill")
 def test_blizzard__in_cold_each_may_add_a_drop_to_a_cloud_they_control() -> None:
     timeline = struck("blizzard", "blue: cloud b2 1", "green: cloud c3 1", climate="cold")
     # Red put a drop to the methane as climate leader, and controls that cloud.
     push(timeline, "blue: skip", "red: skip", "green: skip")
-    assert asked(timeline) == "blue: snow, skip"
-    refused(timeline, "blue: snow c3", "petrichor.blizzard")
-    push(timeline, "blue: snow b2")
+    assert asked(timeline) == "blue: chill, skip"
+    refused(timeline, "blue: chill c3", "petrichor.blizzard")
+    push(timeline, "blue: chill b2")
     assert cloud(timeline, "b2") == "blue 2 thunder"
-    push(timeline, "red: skip", "green: snow c3")
+    push(timeline, "red: skip", "green: chill c3")
     assert asked(timeline) == "table: event"
 
 
@@ -233,13 +233,13 @@ def test_blizzard__in_frozen_to_two_clouds_and_with_one_of_them_to_that() -> Non
     timeline = struck("blizzard", "blue: cloud b2 1", "blue: cloud b1 1", "green: cloud c1 1", climate="frozen")
     while "drift" in asked(timeline):
         timeline.push(f"{timeline.state.queue[0].actor}: skip")
-    push(timeline, "blue: snow b2")
-    refused(timeline, "blue: snow b2", "petrichor.blizzard")
-    push(timeline, "blue: snow b1")
+    push(timeline, "blue: chill b2")
+    refused(timeline, "blue: chill b2", "petrichor.blizzard")
+    push(timeline, "blue: chill b1")
     assert (cloud(timeline, "b2"), cloud(timeline, "b1")) == ("blue 2 thunder", "blue 2 thunder")
     while timeline.state.queue[0].actor == "red":
         timeline.push("red: skip")
-    push(timeline, "green: snow c1")
+    push(timeline, "green: chill c1")
     assert asked(timeline) == "table: event"
 
 

@@ -266,3 +266,9 @@ def test_growing__where_drops_are_needed_to_the_end_no_token_comes_without_them(
     refused(timeline, "grow c3", "petrichor.growing")  # Coffee, 4 drops
     lay(timeline, "blue: drops c3 4")
     push(timeline, "grow c3")
+
+
+@rule("petrichor.thundercloud")
+def test_thundercloud__of_methane_alone_is_one_too_whatever_somebody_sees() -> None:
+    timeline = begun("cloud-methane b3 4")
+    refused(timeline, "set thunder b3 no ; it looks light", "petrichor.thundercloud")
