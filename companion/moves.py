@@ -84,6 +84,12 @@ class Verb:
         self.phases, self.judge, self.apply = phases, judge, apply
         self.draw, self.candidates, self.short, self.told = draw, candidates, short, told
 
+    def followed_by(self, after: Callable[[Any], Any]) -> "Verb":
+        """The same verb, but that something always follows when it has been applied."""
+        apply = self.apply
+        parts = (self.name, self.who, self.args, self.help, self.rule, self.phases, self.judge)
+        return Verb(*parts, lambda state, move: after(apply(state, move)), self.draw, self.candidates)
+
     @property
     def usage(self) -> str:
         """How it is typed: `plant PLACE...`."""

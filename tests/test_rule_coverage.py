@@ -25,8 +25,8 @@ MARKERS = ("rule", "ruling", "verb", "fact")
 """The decorators of `tests.table` that name what a test is about."""
 
 RULES = {name for game in scorers.GAMES for name in catalog.rules(game)}
-NOT_BUILT = re.compile(r"petrichor\.(solo-.+|methane-power|forecast-\d+)")
-"""Rules nothing plays by yet: the neutral player and the cards of Flowers."""
+NOT_BUILT = re.compile(r"petrichor\.solo-.+")
+"""Rules nothing plays by yet: the neutral player."""
 VERBS = {("", name) for name in RESERVED} | {(game.name, name) for game in GAMES for name in game.verbs}
 """Each verb with its game; those every game has with none."""
 FACTS = {("", kind, SCORE.name) for kind in ("check", "set")} | {
@@ -105,7 +105,8 @@ def marked() -> tuple[Marked, ...]:
 
 def game_of(path: Path) -> str:
     """The game a module of tests is about: the one its directory is named after."""
-    return path.parent.name if path.parent.name in scorers.GAMES else ""
+    name = path.parent.name.removesuffix("_pack")
+    return name if name in scorers.GAMES else ""
 
 
 def slug(name: str) -> str:

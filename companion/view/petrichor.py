@@ -40,6 +40,9 @@ def board(game: Any, state: Any, *, preview: str = "", width: int = 80) -> list[
     lines += _votes(state, short, width)
     if state.tiles:
         lines += ["", *_fields(state, short, width)]
+    if state.terrain:
+        standing = [f"{kind} between {one} and {two}" for kind, (one, two) in state.terrain]
+        lines += [_cut(f"terrain: {text}", width) for text in standing]
     lines += ["", *_players(state, short, width)]
     return [*lines, *[[Span(text, "quiet")] for text in _LEGEND]]
 
@@ -89,7 +92,8 @@ def _climate(state: Any, width: int) -> list[Line]:
 
 
 def _votes(state: Any, short: Mapping[str, str], width: int) -> list[Line]:
-    parts = [f"{weather} {counts(state.votes.get(weather, {}), short) or '-'}" for weather in WEATHERS]
+    spaces = (*WEATHERS, *({state.event} if state.event else ()))
+    parts = [f"{weather} {counts(state.votes.get(weather, {}), short) or '-'}" for weather in spaces]
     harvest = f"harvest {counts(state.harvest_votes, short) or '-'}{'' if state.harvest_open else ' (closed)'}"
     whole = f"votes: {', '.join(parts)}; {harvest}"
     if len(whole) <= width:
@@ -144,7 +148,7 @@ def _tile(state: Any, tile: Tile, short: Mapping[str, str], size: int) -> list[S
     name = f"{tile.at}{'*' if tile.growing else ''} {tile.kind.name}"
     rest = ["cow"] if tile.cow else []
     rest += [f"f{tile.fertilizer}"] if tile.fertilizer else []
-    rest += [tile.stage, tile.grown_in]
+    rest += [tile.stage, tile.grown_in, *_tokens(tile, short)]
     texts = (
         Span(_cloud(cloud, short, size), "name" if cloud and cloud.thunder else "rule"),
         Span(name, "good" if tile.growing else ""),
@@ -152,6 +156,15 @@ def _tile(state: Any, tile: Tile, short: Mapping[str, str], size: int) -> list[S
         Span(" ".join(filter(None, rest)), "quiet"),
     )
     return [pad(Span(_cut(text.text, size), text.style), size) for text in texts]
+
+
+def _tokens(tile: Tile, short: Mapping[str, str]) -> list[str]:
+    """What the Collector's Pack puts on a tile."""
+    flags = {"bramble": tile.bramble, "bloom": tile.bloom}
+    counted = {"level": tile.level, "flies": tile.live_flies, "dead": tile.dead_flies, "pollen": tile.pollen}
+    found = [name for name, lies in flags.items() if lies]
+    found += [f"{name} {count}" for name, count in counted.items() if count]
+    return [*found, f"of {short.get(tile.control, tile.control)}"] if tile.control else found
 
 
 def _cloud(cloud: Cloud | None, short: Mapping[str, str], size: int) -> str:

@@ -56,12 +56,13 @@ class FieldReader(Reader):
             self.say(too_many_flies(tiles), "tile", 0)
         if len(tiles) > MAX_TILES:
             self.say(f"{len(tiles)} tiles; the biggest fields have {MAX_TILES}", "tile", MAX_TILES)
+        terrain = [self._terrain(row, number, len(players)) for number, row in enumerate(rows["terrain"])]
+        trees = {place for found in terrain if found and found.kind == "treerow" for place in found.between}
         clouds = []
         for number, row in enumerate(rows["cloud"]):
-            cloud = self._cloud(row, number, players, readings)
+            cloud = self._cloud(row, number, players, readings, trees)
             if cloud:
                 clouds.append(cloud)
-        terrain = [self._terrain(row, number) for number, row in enumerate(rows["terrain"])]
         self._twice(rows)
         self._supplies(rows["tile"], players, tiles, clouds)
         return tuple(tiles), tuple(clouds), tuple(found for found in terrain if found)
@@ -197,8 +198,9 @@ class FieldReader(Reader):
     # -- clouds and terrain --------------------------------------------------------------------------------------
 
     def _cloud(
-        self, row: Mapping[str, Any], number: int, players: tuple[str, ...], readings: Readings
+        self, row: Mapping[str, Any], number: int, players: tuple[str, ...], readings: Readings, trees: set[str]
     ) -> Cloud | None:
+        """One cloud; `trees` are the tiles beside a Treerow."""
         where = ("cloud", number)
         self.keys(row, _CLOUD_KEYS, "a cloud", *where)
         at = self._place(row, *where)
@@ -206,7 +208,7 @@ class FieldReader(Reader):
         drops = self._drops(row, players, at or "cloud", *where)
         most = load("petrichor", "game")["supply"]["methane"]
         methane = self.number(row.get("methane", 0), most, f"{at}: methane", *where, "methane")
-        thunder_at, overflow_at = load("petrichor", "game")["cloud"]["thunder_at"], overflow()
+        thunder_at, overflow_at = load("petrichor", "game")["cloud"]["thunder_at"], overflow(treerow=at in trees)
         size = sum(drops.values()) + methane
         thunder = self.flag(row, "thunder", *where, default=size >= thunder_at)
         cloud = Cloud(at, drops, methane, thunder)
@@ -227,7 +229,7 @@ class FieldReader(Reader):
             self.say(said, *where, "thunder")
         return cloud
 
-    def _terrain(self, row: Mapping[str, Any], number: int) -> Terrain | None:
+    def _terrain(self, row: Mapping[str, Any], number: int, players: int) -> Terrain | None:
         where = ("terrain", number)
         self.keys(row, _TERRAIN_KEYS, "a terrain object", *where)
         kind, between = row.get("kind"), row.get("between")
@@ -236,8 +238,7 @@ class FieldReader(Reader):
             return None
         named = between if isinstance(between, list) else []
         places = [place.strip().casefold() for place in named if isinstance(place, str)]
-        one, two = [*map(cell_of, places), None, None][:2]
-        if len(places) != 2 or not one or not two or abs(one[0] - two[0]) + abs(one[1] - two[1]) != 1:
+        if len(places) != 2 or not _side_by_side(places[0], places[1], players):
             said = f'the {kind} stands between two tiles side by side: between = ["a1", "b1"]'
             self.say(said, *_typed(row, "between", *where))
             return None
@@ -275,11 +276,23 @@ class FieldReader(Reader):
             self.say(said, "tile", cows[box["cows"]], "cow")
 
 
+def _side_by_side(place: str, other: str, players: int) -> bool:
+    """Whether two tiles have a border; two players may have laid their columns half a tile apart."""
+    one, two = cell_of(place), cell_of(other)
+    if not one or not two:
+        return False
+    if players == 2 and sorted((place, other)) in [
+        sorted(pair) for pair in load("petrichor", "layouts")["half_off"]
+    ]:
+        return True
+    return abs(one[0] - two[0]) + abs(one[1] - two[1]) == 1
+
+
 def _typed(row: Mapping[str, Any], key: str, *where: str | int) -> tuple[str | int, ...]:
     """The path of a key where it was typed, else of the table it is missing from."""
     return (*where, key) if key in row else where
 
 
-def overflow() -> int:
-    """The size at which a thundercloud overflows."""
-    return int(load("petrichor", "game")["cloud"]["overflow_at"])
+def overflow(*, treerow: bool = False) -> int:
+    """The size at which a thundercloud overflows, beside a Treerow too [petrichor.treerow]."""
+    return int(load("petrichor", "game")["cloud"]["overflow_at_treerow" if treerow else "overflow_at"])

@@ -29,7 +29,7 @@ class Kind(NamedTuple):
     `climates` it can live in (empty: all), which matter `only_with` a set if one is named; `needs` what it asks for
     besides drops and climate, `pollen` if that is so many germinated pollen; `token` the ruling on its growth
     token, for a plant that grows differently in different climates; `copies` in the box, if known. `formula`,
-    `yields`, `extra` and `requires` are as the data explains them.
+    `yields`, `extra`, `requires`, `special` and `players` are as the data explains them.
     """
 
     id: str
@@ -51,6 +51,8 @@ class Kind(NamedTuple):
     yields: str = ""
     extra: str = ""
     requires: tuple[str, ...] = ()
+    special: bool = False
+    players: int = 1
 
     @property
     def stages(self) -> tuple[str, ...]:
@@ -98,6 +100,8 @@ def _kind(row: Mapping[str, Any]) -> Kind:
         row.get("yields", ""),
         row.get("extra", ""),
         tuple(row.get("requires", ())),
+        row.get("special", False),
+        row.get("players", 1),
     )
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from companion import games
 from companion.game import Table
 from companion.games.petrichor.drops import Source
+from companion.games.petrichor.layout import beside
 from companion.games.petrichor.state import CLOUDS, COWS, DROPS, METHANE, State
 from companion.moves import TABLE, Move
 from companion.notation import folded
@@ -22,6 +23,7 @@ NAMES = ("ann", "bob", "cy", "dee", "eve")
 COPY = {
     "climate_track.spaces": [2, 3, 3, 3, 2],
     "voting_track.points": [0, 1, 3, 6, 10, 15],
+    "wheat_token.points": 2,
     **{f"tiles.{kind}.drops": need for kind, need in {"rice": 2, "grass": 3, "wheat": 4, "corn": 5}.items()},
     **{
         f"tiles.{kind}.scoring": row
@@ -38,14 +40,39 @@ COPY = {
 }
 """Printed values as somebody might read them off: not the real ones, which nobody told."""
 
+STORMS = ("drift", "chill", "hail", "heat", "sand", "flood", "pour")
+FORECASTS = tuple(f"forecast-{number}" for number in range(19, 25))
+PACK_VERBS = {
+    "erupt",
+    "decline",
+    "flies",
+    "take",
+    "cloud",
+    "bee",
+    "objects",
+    "terrain",
+    "geyser",
+    "event",
+    "power",
+    "forecast",
+    *STORMS,
+    *FORECASTS,
+}
+"""What nobody can do without the Collector's Pack."""
 
-def begin(seats: int, sets: tuple[str, ...] = ("cows",), rulings: dict[str, str] | None = None) -> Timeline:
+
+def begin(
+    seats: int,
+    sets: tuple[str, ...] = ("cows",),
+    rulings: dict[str, str] | None = None,
+    variants: tuple[str, ...] = (),
+) -> Timeline:
     """A new game for so many players, nothing entered yet."""
     players = NAMES[:seats]
     chosen = {**defaults("petrichor"), **(rulings or {})}
     if seats == len(NAMES):
         sets = (*sets, "flowers")
-    return Timeline(GAME, Table(players, folded(players), chosen, COPY, sets, ("short",)), (), 1)
+    return Timeline(GAME, Table(players, folded(players), chosen, COPY, sets, ("short", *variants)), (), 1)
 
 
 class RandomPlayer:
@@ -60,8 +87,13 @@ class RandomPlayer:
         if not needs:
             return ""
         need = self.dice.choice(needs) if self.dice.random() < 0.2 else needs[0]
-        if need.verbs == ("fields",):
-            return "table: roll fields"
+        if need.verbs in (("fields",), ("objects",), ("event",)):
+            return f"table: roll {need.verbs[0]}"
+        if need.verbs == ("terrain",):
+            borders = {tuple(sorted((place, to))) for place in state.tiles for to in beside(state, place)}
+            between = self.dice.sample(sorted(borders), len(state.objects))
+            standing = zip(state.objects, between, strict=True)
+            return f"table: terrain {', '.join(f'{kind} {one} {two}' for kind, (one, two) in standing)}"
         if need.verbs in (("cows",), ("clouds",)):
             free = [place for place, tile in state.tiles.items() if tile.kind.harvested]
             return f"table: {need.verbs[0]} {' '.join(self.dice.sample(free, 2))}"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from companion.bookkeeping import RESERVED, facts
 from companion.timeline import Timeline
 from scorers import catalog
-from scorers.petrichor.words import CLIMATES, STAGES, WEATHERS
+from scorers.petrichor.words import CLIMATES, EVENTS, STAGES, WEATHERS
 from tests.properties.petrichor_play import (
     GAME,
     NAMES,
@@ -97,6 +97,7 @@ def test_what_is_set_is_so_or_refused(game: Setting, moment: float, seed: int) -
             "SPACE": lambda: str(dice.randrange(16)),
             "YES/NO": lambda: dice.choice(("yes", "no")),
             "WEATHER": lambda: dice.choice(WEATHERS),
+            "EVENT": lambda: dice.choice(EVENTS),
             "CLIMATE": lambda: dice.choice(CLIMATES),
             "STAGE": lambda: dice.choice(STAGES),
             "PLAYER": lambda: dice.choice(timeline.state.table.players),

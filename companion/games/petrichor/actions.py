@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from companion.arguments import Clause
 from companion.errors import Reason
-from companion.games.petrichor import clouds
+from companion.games.petrichor import clouds, flytrap, landmarks, sunflower
 from companion.games.petrichor.clouds import not_present
 from companion.games.petrichor.drops import SourcesArg
 from companion.games.petrichor.fields import LAKE
@@ -53,14 +53,16 @@ def _frosted(state: State, player: str) -> list[str]:
         return [place for place in places_of(state) if not clouds.has_drops(state, place)]
     shared = state.ruling("frost-no-clouds") == "add-drop"
     out = [state.clouds[place] for place in places_of(state) if place in state.clouds]
-    return [cloud.at for cloud in out if not cloud.drops or (shared and not cloud.drops.get(player))]
+    return [cloud.at for cloud in out if not cloud.drops or (shared and not state.present(player, cloud))]
 
 
 def _apply_frost(state: State, move: Move) -> State:
     place, paying = move.args
     if clouds.has_drops(state, place):
         state = state.leaning("frost-no-clouds")
-    return clouds.with_drops(acted(state, move.actor, "frost", bool(paying)), place, move.actor, 1)
+    created = place not in state.clouds
+    state = clouds.with_drops(acted(state, move.actor, "frost", bool(paying)), place, move.actor, 1)
+    return landmarks.frosted(state, move.actor, place) if created else state
 
 
 def _no_drops(state: State, player: str, count: int, rule: str) -> list[Reason]:
@@ -78,22 +80,24 @@ def _judge_sun(state: State, move: Move) -> Verdict:
     place, paying = move.args
     reasons = before_action(state, move.actor, bool(paying))
     reasons += not_present(state, move.actor, place, "petrichor.sun")
-    reasons += _no_drops(state, move.actor, SUN_DROPS, "petrichor.sun")
+    reasons += _no_drops(state, move.actor, landmarks.sun_drops(state, place, SUN_DROPS), "petrichor.sun")
     return Verdict(tuple(reasons)) if reasons else LEGAL
 
 
 def _apply_sun(state: State, move: Move) -> State:
     place, paying = move.args
-    return clouds.with_drops(acted(state, move.actor, "sun", bool(paying)), place, move.actor, SUN_DROPS)
+    state = sunflower.shone(acted(state, move.actor, "sun", bool(paying)))
+    return clouds.with_drops(state, place, move.actor, landmarks.sun_drops(state, place, SUN_DROPS))
 
 
 # -- wind ------------------------------------------------------------------------------------------------------
 
 
 def _judge_wind(state: State, move: Move) -> Verdict:
-    place, to, paying = move.args
+    place, to, raining, leaving, paying = move.args
     reasons = before_action(state, move.actor, bool(paying))
     reasons += not_present(state, move.actor, place, "petrichor.wind")
+    reasons += landmarks.no_crossing(state, place, to, raining, leaving)
     if state.tiles[place].kind.id == LAKE:
         reasons += _not_off_lake(state, place, to)
     else:
@@ -102,8 +106,9 @@ def _judge_wind(state: State, move: Move) -> Verdict:
 
 
 def _apply_wind(state: State, move: Move) -> State:
-    place, to, paying = move.args
-    state = clouds.moved(acted(state, move.actor, "wind", bool(paying)), place, to)
+    place, to, raining, leaving, paying = move.args
+    state = acted(state, move.actor, "wind", bool(paying))
+    state = landmarks.crossed(state, move.actor, place, to, raining, leaving)
     if state.tiles[to].kind.id == LAKE and clouds.has_drops(state, to):
         state = clouds.with_drops(state, to, move.actor, LAKE_DROPS)
     return state
@@ -131,9 +136,10 @@ def _not_off_lake(state: State, lake: str, to: str) -> list[Reason]:
 
 def _winds(state: State, actor: str) -> list[tuple[Any, ...]]:
     return [
-        (cloud.at, to, ())
-        for cloud in state.rainy(actor)
+        (cloud.at, to, *crossing, ())
+        for cloud in state.reached(actor)
         for to in (_off_lake if state.tiles[cloud.at].kind.id == LAKE else beside)(state, cloud.at)
+        for crossing in landmarks.crossings(state, cloud.at, to)
     ]
 
 
@@ -162,7 +168,7 @@ def _judge_rain(state: State, move: Move) -> Verdict:
             more = "" if methane else f"; for 1 methane it is up to {METHANE_RAIN}: add the word methane"
             text = f"{len(falling)} drops from {source.place}; this Rain action takes {most} from each cloud{more}"
             reasons.append(Reason("petrichor.rain", text, forceable=True))
-        for name in dict.fromkeys(falling) if cloud.drops.get(player) else ():
+        for name in dict.fromkeys(falling) if state.present(player, cloud) else ():
             if cloud.drops.get(name, 0) < falling.count(name):
                 has = cloud.drops.get(name, 0)
                 text = f"the cloud on {source.place} has {has} of {name}'s drops: {clouds.said(cloud)}"
@@ -186,7 +192,7 @@ def _no_methane_rain(state: State, player: str) -> list[Reason]:
 
 def _apply_rain(state: State, move: Move) -> State:
     sources, methane, paying = move.args
-    player = move.actor
+    player, before = move.actor, state
     state = acted(state, player, "rain", bool(paying))
     if methane:
         reserve = state.reserve(player)
@@ -194,8 +200,8 @@ def _apply_rain(state: State, move: Move) -> State:
         state = state._replace(turn=state.turn._replace(methane_rain=True))
     for source in sources:
         for name in source.colours or (player,):
-            state = clouds.rained(state, source.place, name)
-    return state
+            state = landmarks.channelled(clouds.rained(state, source.place, name), source.place, name)
+    return flytrap.rained(before, state, player, (source.place for source in sources))
 
 
 def narrate_action(before: State, move: Move, after: State) -> list[str]:
@@ -229,7 +235,7 @@ SUN: Final = Verb(
 WIND: Final = Verb(
     "wind",
     (PLAYER,),
-    (PLACE, PlaceArg(), PAYING),
+    (PLACE, PlaceArg(), landmarks.RAINING, landmarks.LEAVING, PAYING),
     "move a cloud you are present in to an adjacent tile",
     "petrichor.wind",
     (ACTION,),

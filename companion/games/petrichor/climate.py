@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from companion.arguments import Clause
 from companion.errors import Reason
-from companion.games.petrichor import clouds, weather
+from companion.games.petrichor import biodome, clouds, weather
 from companion.games.petrichor.drops import COLOUR, WHO
 from companion.games.petrichor.fields import climate_turned, fall, taken
+from companion.games.petrichor.hands import foreseen
 from companion.games.petrichor.layout import PLACE
-from companion.games.petrichor.state import CLIMATE, Pending, State
+from companion.games.petrichor.state import CLIMATE, DECISION, Pending, State
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict, refuse
 from scorers.petrichor.climate import Step, adjustment, event, leaders, moved
 
@@ -22,6 +23,7 @@ def begin(state: State) -> State:
     """The state after the action phase: the climate phase with Cows, else the weather phase."""
     if not state.cows:
         return weather.begin(state)
+    state = foreseen(state)
     track = state.track
     marker = moved(state.marker or (sum(track) + 1) // 2, adjustment(state.methane_in_clouds()), track)
     state = climate_turned(state._replace(phase=CLIMATE, marker=marker, leader=""))
@@ -38,12 +40,12 @@ def begin(state: State) -> State:
 def _led(state: State, leader: str) -> State:
     """The state in which this player resolves the climate event."""
     steps = tuple(Pending(leader, STEP, step) for step in event(state.climate))
-    return _advanced(state._replace(leader=leader, queue=steps))
+    return advanced(state._replace(leader=leader, queue=steps))
 
 
-def _advanced(state: State) -> State:
+def advanced(state: State) -> State:
     """The state once all steps without a choice, or without anything that could be done, are behind."""
-    while state.queue:
+    while state.phase == CLIMATE and state.queue:
         pending = state.queue[0]
         step = pending.step
         assert step is not None
@@ -53,7 +55,7 @@ def _advanced(state: State) -> State:
         elif targets(state, pending.actor, step):
             return state
         state = state._replace(queue=state.queue[1:])
-    return weather.begin(state)
+    return weather.begin(state) if state.phase == CLIMATE else state
 
 
 def targets(state: State, player: str, step: Step) -> tuple[str, ...]:
@@ -72,8 +74,20 @@ def targets(state: State, player: str, step: Step) -> tuple[str, ...]:
 
 
 def pending_step(state: State) -> Step | None:
-    """The step the climate leader has to do now."""
-    return state.queue[0].step if state.phase == CLIMATE and state.queue else None
+    """The step of a climate event that has to be done now: the leader's, or of whoever the Volcano obeys."""
+    waiting = _waiting(state)
+    return waiting[0].step if waiting and state.phase in (CLIMATE, DECISION) else None
+
+
+def _waiting(state: State) -> tuple[Pending, ...]:
+    return state.due if state.phase == DECISION else state.queue
+
+
+def _done(state: State, event: bool) -> State:
+    """The state after a step: the next one, unless the event interrupts something else."""
+    if event:
+        return state._replace(due=state.due[1:])
+    return advanced(state._replace(queue=state.queue[1:]))
 
 
 def _judge_leader(state: State, move: Move) -> Verdict:
@@ -100,12 +114,15 @@ def _apply_leader(state: State, move: Move) -> State:
 
 def _judge_step(state: State, move: Move, noun: str) -> list[Reason]:
     step = pending_step(state)
+    waiting = _waiting(state)
     if not step:
-        who = state.queue[0].actor if state.queue else "nobody"
-        return [Reason("petrichor.climate-event", f"first {who} names the climate leader")]
-    leader = state.queue[0].actor
+        who = waiting[0].actor if waiting else "nobody"
+        first = "decides something else" if state.phase == DECISION else "names the climate leader"
+        return [Reason("petrichor.climate-event", f"first {who} {first}")]
+    leader = waiting[0].actor
     if move.actor != leader:
-        return [Reason("petrichor.climate-leader", f"{leader} leads this climate")]
+        whose = "resolves this event" if state.phase == DECISION else "leads this climate"
+        return [Reason("petrichor.climate-leader", f"{leader} {whose}")]
     if not step.do.endswith(noun):
         return [Reason(f"petrichor.{step.climate}", f"now: {step.text}")]
     place = move.args[0]
@@ -117,17 +134,22 @@ def _judge_step(state: State, move: Move, noun: str) -> list[Reason]:
 
 
 def _judge_methane(state: State, move: Move) -> Verdict:
-    return Verdict(tuple(_judge_step(state, move, "methane")))
+    reasons, step, colours = _judge_step(state, move, "methane"), pending_step(state), move.args[1]
+    if step and step.do == "add_methane":
+        reasons += biodome.not_instead(state, colours, step.count)
+    elif step and colours:
+        reasons.append(Reason(biodome.RULE, "a drop of the Biodome comes instead of methane added, not removed"))
+    return Verdict(tuple(reasons))
 
 
 def _apply_methane(state: State, move: Move) -> State:
-    step, place = pending_step(state), move.args[0]
+    step, (place, colours), event = pending_step(state), move.args, state.phase == DECISION
     assert step is not None
     if step.do == "add_methane":
-        state = clouds.with_methane(state, place, step.count)
+        state = biodome.added(state, place, step.count, colours)
     else:
         state = clouds.without_methane(state, place, step.count)
-    return _advanced(state._replace(queue=state.queue[1:]))
+    return _done(state, event)
 
 
 def _judge_drop(state: State, move: Move) -> Verdict:
@@ -151,7 +173,7 @@ def _judge_drop(state: State, move: Move) -> Verdict:
 
 
 def _apply_drop(state: State, move: Move) -> State:
-    step = pending_step(state)
+    step, event = pending_step(state), state.phase == DECISION
     assert step is not None
     place, colours = move.args
     if step.do == "add_drop":
@@ -166,7 +188,7 @@ def _apply_drop(state: State, move: Move) -> State:
             state = clouds.lost(state, place, whose, step.count)
         else:
             state = taken(state, place, whose, step.count)
-    return _advanced(state._replace(queue=state.queue[1:]))
+    return _done(state, event)
 
 
 def narrate_step(before: State, move: Move, after: State) -> list[str]:
@@ -195,7 +217,11 @@ def _leaders(state: State, actor: str) -> list[tuple[Any, ...]]:
 
 def _methanes(state: State, actor: str) -> list[tuple[Any, ...]]:
     step = pending_step(state)
-    return [(place,) for place in targets(state, actor, step)] if step else []
+    if not step:
+        return []
+    places = targets(state, actor, step)
+    dome = state.tiles[biodome.dome_of(state)].drops if step.do == "add_methane" and biodome.dome_of(state) else ()
+    return [(place, colours) for place in places for colours in ((), *((name,) for name in dome))]
 
 
 def _drops(state: State, actor: str) -> list[tuple[Any, ...]]:
@@ -223,10 +249,10 @@ NAME_LEADER: Final = Verb(
 METHANE: Final = Verb(
     "methane",
     (PLAYER,),
-    (PLACE,),
+    (PLACE, biodome.INSTEAD),
     "climate leader: the cloud methane is added to, or removed from, as the climate has it",
     "petrichor.climate-event",
-    (CLIMATE,),
+    (CLIMATE, DECISION),
     _judge_methane,
     _apply_methane,
     candidates=_methanes,
@@ -237,7 +263,7 @@ DROP: Final = Verb(
     (PLACE, Clause("of", COLOUR, bare=lambda word: True)),
     "climate leader: where a drop is added, or removed and whose, as the climate has it",
     "petrichor.climate-event",
-    (CLIMATE,),
+    (CLIMATE, DECISION),
     _judge_drop,
     _apply_drop,
     candidates=_drops,

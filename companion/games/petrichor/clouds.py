@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from companion.errors import Reason
 from companion.games.petrichor.fields import fall
-from companion.games.petrichor.state import CLOUDS, OVERFLOW_AT, THUNDER_AT, State
+from companion.games.petrichor.state import CLOUDS, THUNDER_AT, State
+from companion.games.petrichor.terrain import overflow_at
 from scorers.petrichor.pieces import Cloud
 
 
@@ -68,7 +69,7 @@ def settled(state: State, place: str) -> State:
         state = state.leaning("methane-only-cloud")
         if state.ruling("methane-only-cloud") == "stays":
             return state
-    if size >= OVERFLOW_AT:
+    if size >= overflow_at(state, place):
         return poured(state, place)
     if size >= THUNDER_AT and not cloud.thunder:
         return state.with_cloud(cloud._replace(thunder=True))
@@ -79,6 +80,19 @@ def poured(state: State, place: str) -> State:
     """The state after all drops of a cloud have fallen on its tile."""
     drops = state.clouds[place].drops
     return fall(emptied(state, place), place, drops)
+
+
+def downpour(state: State) -> State:
+    """The state after all thunderclouds have poured; those of methane alone as the ruling
+    petrichor.dry-thundercloud has it."""
+    for cloud in [cloud for cloud in state.clouds.values() if cloud.thunder]:
+        if cloud.drops:
+            state = poured(state, cloud.at)
+            continue
+        state = state.leaning("dry-thundercloud")
+        if state.ruling("dry-thundercloud") == "emptied":
+            state = emptied(state, cloud.at)
+    return state
 
 
 def emptied(state: State, place: str) -> State:
@@ -118,7 +132,8 @@ def moved(state: State, place: str, to: str) -> State:
     other = state.clouds.get(to)
     state = state.without_cloud(place)
     if not other:
-        return state.with_cloud(cloud._replace(at=to))
+        # Beside a Treerow a cloud may be too big that was not elsewhere.
+        return settled(state.with_cloud(cloud._replace(at=to)), to)
     drops = {
         name: cloud.drops.get(name, 0) + other.drops.get(name, 0)
         for name in _seated(state, {**cloud.drops, **other.drops})
@@ -134,12 +149,14 @@ def said(cloud: Cloud) -> str:
     return f"{'thundercloud' if cloud.thunder else 'light cloud'} ({', '.join(parts)})"
 
 
-def not_present(state: State, player: str, place: str, rule: str) -> list[Reason]:
-    """Why the player cannot act on the cloud there; empty when they are present in it."""
+def not_present(state: State, player: str, place: str, rule: str, *, drop: bool = False) -> list[Reason]:
+    """Why the player cannot act on the cloud there; empty when they are present in it, with a `drop` if asked."""
     cloud = state.clouds.get(place)
-    if cloud and cloud.drops.get(player):
+    good = state.rainy(player) if drop else state.reached(player)
+    reach = [found.at for found in good]
+    if place in reach:
         return []
-    there = ", ".join(cloud.at for cloud in state.rainy(player))
+    there = ", ".join(reach)
     where = f"; {player} is present on {there}" if there else f"; {player} is present in no cloud"
     why = f"{player} has no drop in the cloud on {place} ({said(cloud)})" if cloud else f"no cloud is on {place}"
     return [Reason(rule, f"{why}{where}", word=place)]

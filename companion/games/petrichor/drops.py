@@ -41,7 +41,7 @@ class SourceArg:
 
     def choices(self, state: State, actor: str) -> Iterable[Source]:
         """See `Arg.choices`."""
-        return [Source(cloud.at, (name,)) for cloud in state.rainy(actor) for name in cloud.drops]
+        return [Source(cloud.at, (name,)) for cloud in state.reached(actor) for name in cloud.drops]
 
     def suggest(self, state: State, actor: str) -> Iterable[str]:
         """See `Arg.suggest`."""

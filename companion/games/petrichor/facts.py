@@ -10,15 +10,16 @@ from typing import Any, Final
 
 from companion.arguments import Choice, Number
 from companion.errors import IllegalMove, Reason
-from companion.games.petrichor import clouds, grazing, turns
+from companion.games.petrichor import clouds, events, grazing, turns
 from companion.games.petrichor.drops import WHO
 from companion.games.petrichor.fields import bare, climate_turned, no_growth, with_drops_on
 from companion.games.petrichor.layout import PLACE
-from companion.games.petrichor.state import CLOUDS, COWS, DROPS, METHANE, OVERFLOW_AT, THUNDER_AT, State
+from companion.games.petrichor.state import CLOUDS, COWS, DROPS, METHANE, THUNDER_AT, State
+from companion.games.petrichor.terrain import overflow_at
 from companion.moves import PLAYER, TABLE, Fact, Verdict, need_legal
 from scorers.errors import MissingFact
 from scorers.petrichor.pieces import Cloud, Tile
-from scorers.petrichor.words import CLIMATES, STAGES, WEATHERS
+from scorers.petrichor.words import CLIMATES, STAGES
 from scorers.words import names
 
 _YES_NO: Final = Choice("YES/NO", ("yes", "no"))
@@ -71,7 +72,7 @@ def _with_cloud(state: State, cloud: Cloud) -> State:
         _must([Reason("petrichor.cloud-supply", text)])
     if not cloud.drops and state.ruling("methane-only-cloud") == "stays":
         return state.with_cloud(cloud)
-    if cloud.size >= OVERFLOW_AT:
+    if cloud.size >= overflow_at(state, cloud.at):
         text = f"a cloud of {cloud.size} overflows: its drops lie on the tile (set drops {cloud.at} N)"
         _must([Reason("petrichor.cloud-overflow", text)])
     return state.with_cloud(cloud._replace(thunder=cloud.thunder or cloud.size >= THUNDER_AT))
@@ -115,7 +116,8 @@ def _write_thunder(state: State, actor: str, args: tuple[Any, ...], value: Any) 
     cloud = state.clouds.get(args[0])
     if cloud is None:
         raise IllegalMove(f"no cloud is on {args[0]}")
-    if value == "no" and cloud.drops and cloud.size >= THUNDER_AT:
+    grows = cloud.drops or state.ruling("methane-only-cloud") != "stays"
+    if value == "no" and grows and cloud.size >= THUNDER_AT:
         _must([Reason("petrichor.thundercloud", f"a cloud of {cloud.size} is a thundercloud")])
     return _with_cloud(state, cloud._replace(thunder=value == "yes"))
 
@@ -186,6 +188,10 @@ def _read_votes(state: State, actor: str, args: tuple[Any, ...]) -> int:
 
 
 def _write_votes(state: State, actor: str, args: tuple[Any, ...], value: Any) -> State:
+    spaces = events.spaces(state)
+    if args[0] not in spaces:
+        text = f"{args[0].title()} is not in play; there are votes on {', '.join(spaces)}"
+        _must([Reason("petrichor.extreme-votes", text)])
     votes = {**state.votes.get(args[0], {}), actor: value}
     most = turns.MARKERS - turns.markers_used(state, actor) + state.votes.get(args[0], {}).get(actor, 0)
     if value > most:
@@ -284,7 +290,7 @@ FACTS: Final = (
     Fact(
         "votes",
         PLAYER,
-        (Choice("WEATHER", WEATHERS), Number("N", 0, 12)),
+        (events.SPACE, Number("N", 0, 12)),
         "a player's votes on a weather",
         _read_votes,
         _write_votes,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.errors import Reason
+from companion.games.petrichor.control import watched
 from companion.games.petrichor.state import State
 from scorers.petrichor.growth import climate_wanted, never_grows, tolerates
 from scorers.petrichor.pieces import Tile
@@ -29,7 +30,7 @@ def fall(state: State, place: str, drops: Mapping[str, int]) -> State:
         for name in players
         if name in tile.drops or drops.get(name)
     }
-    return grown(state.with_tile(tile._replace(drops=both)), place)
+    return watched(grown(state.with_tile(tile._replace(drops=both)), place), place)
 
 
 def with_drops_on(state: State, place: str, drops: Mapping[str, int]) -> State:
@@ -43,7 +44,7 @@ def taken(state: State, place: str, player: str, count: int = 1) -> State:
     tile = state.tiles[place]
     left = {name: number - (count if name == player else 0) for name, number in tile.drops.items()}
     state = state.with_tile(tile._replace(drops={name: number for name, number in left.items() if number > 0}))
-    return _short(state, place)
+    return watched(_short(state, place), place, arriving=False)
 
 
 def _short(state: State, place: str) -> State:
@@ -54,7 +55,7 @@ def _short(state: State, place: str) -> State:
     prints = state.prints
     way = tile.kind.way(climate=tile.grown_in, stage=STAGES[0] if tile.kind.stages else "")
     need = prints.known_drops(tile.kind, way)
-    if need is None or tile.total >= need:
+    if need is None or tile.total >= need + tile.bramble:
         return state
     state = state.leaning("growth-kept")
     return grown(state.with_tile(bare(tile)), place) if state.ruling("growth-kept") == "lost" else state
@@ -74,13 +75,13 @@ def grown(state: State, place: str) -> State:
     kind = tile.kind
     if tile.growing:
         return _marked_anew(state, tile)
-    if never_grows(tile) or kind.needs or (kind.climates and not tolerates(tile, state.climate)):
+    if never_grows(tile) or _wants_more(tile) or (kind.climates and not tolerates(tile, state.climate)):
         return state
     way = kind.way(climate=state.climate if kind.token else "", stage=STAGES[0] if kind.stages else "")
-    if not tile.total and way.drops != 0:
+    if not tile.total and (way.drops != 0 or tile.bramble):
         return state
     prints = state.prints
-    need = prints.drops(kind, way)
+    need = prints.drops(kind, way) + tile.bramble
     prints.complete()
     if tile.total < need:
         return state
@@ -88,12 +89,17 @@ def grown(state: State, place: str) -> State:
     return state.with_tile(tile._replace(growing=True, grown_in=grown_in, stage=STAGES[0] if kind.stages else ""))
 
 
+def _wants_more(tile: Tile) -> bool:
+    """Whether the plant waits for something only the table can tell: a weather, or pollen not counted so far."""
+    return tile.pollen < tile.kind.pollen if tile.kind.pollen else bool(tile.kind.needs)
+
+
 def _marked_anew(state: State, tile: Tile) -> State:
     """A token that marks a climate follows it where there are drops enough [ruling petrichor.spruce-token]."""
     if not tile.grown_in or tile.grown_in == state.climate or not tolerates(tile, state.climate):
         return state
     now, then = tile.kind.way(climate=state.climate), tile.kind.way(climate=tile.grown_in)
-    if now == then or now.drops is None or tile.total < now.drops:
+    if now == then or now.drops is None or tile.total < now.drops + tile.bramble:
         return state
     name = tile.kind.token.partition(".")[2]
     if state.ruling(name) != "re-marked":
@@ -160,7 +166,7 @@ def weather_plants(state: State, weather: str) -> list[Tile]:
     return [
         tile
         for tile in state.tiles.values()
-        if tile.kind.needs.casefold().startswith(weather) and not tile.growing and tile.drops
+        if weather and tile.kind.needs.casefold().startswith(weather) and not tile.growing and tile.drops
     ]
 
 

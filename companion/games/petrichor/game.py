@@ -7,13 +7,36 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.errors import UsageProblem
 from companion.game import Need, Table
-from companion.games.petrichor import actions, climate, clouds, fields, grazing, harvest, setup, turns, weather
+from companion.games.petrichor import (
+    actions,
+    bee,
+    climate,
+    clouds,
+    decisions,
+    events,
+    fields,
+    flytrap,
+    forecast,
+    gains,
+    grazing,
+    hands,
+    harvest,
+    landmarks,
+    setup,
+    storms,
+    terrain,
+    turns,
+    volcano,
+    weather,
+)
 from companion.games.petrichor.facts import FACTS
 from companion.games.petrichor.fields import weather_plants
+from companion.games.petrichor.pack_facts import PACK_FACTS
 from companion.games.petrichor.state import (
     ACTION,
     CLEANUP,
     CLIMATE,
+    DECISION,
     END,
     FIELDS,
     HARVEST,
@@ -21,7 +44,6 @@ from companion.games.petrichor.state import (
     STARTS,
     WEATHER,
     Pending,
-    Reserve,
     State,
 )
 from companion.moves import NEUTRAL, TABLE, Fact, Move, Verb
@@ -40,6 +62,16 @@ _FIVE: Final = 5
 _WHO_IS_FIRST: Final = Need(TABLE, "may say who is first player", ("first",), optional=True)
 
 
+_NEXT_EVENT: Final = Need(
+    TABLE, "the extreme weather event that is turned up: event EVENT, or roll event", ("event",)
+)
+
+
+def _turned_up(state: State) -> State:
+    """The state after an event is in play: the set-up, or the weather phase, may be over."""
+    return weather.advanced(state) if state.phase == WEATHER else setup.complete(state)
+
+
 class Petrichor:
     """The game, as `companion.protocol.Game` describes it."""
 
@@ -47,14 +79,16 @@ class Petrichor:
     title: str = _GAME["title"]
     ruleset: str = _GAME["ruleset"]
     seats = (2, _GAME["max_players"])
-    sets: tuple[str, ...] = ("base", "cows", "flowers")
-    variants: tuple[str, ...] = ("short",)
+    sets: tuple[str, ...] = ("base", "cows", "flowers", "honeybee", "pack")
+    variants: tuple[str, ...] = ("short", terrain.VARIANT, events.VARIANT)
     categories: Mapping[str, str] = {
         "harvest": "harvest",
         "cow_bonus": "cow bonus",
         "fertilizer_bonus": "fertilizer bonus",
         "climate": "climate",
         "votes": "votes",
+        "tile": "tile",
+        "event": "event",
         "end": "end of the game",
         "override": "by hand",
     }
@@ -64,6 +98,9 @@ class Petrichor:
             setup.LAY_FIELDS,
             setup.PLACE_COWS,
             setup.PLACE_CLOUDS,
+            terrain.OBJECTS,
+            setup.completing(terrain.PLACE_TERRAIN),
+            events.REVEAL.followed_by(_turned_up),
             setup.START,
             actions.FROST,
             actions.SUN,
@@ -75,20 +112,30 @@ class Petrichor:
             turns.PASS,
             turns.HARVEST_VOTES,
             climate.NAME_LEADER,
-            climate.METHANE,
-            climate.DROP,
+            decisions.answering(climate.METHANE),
+            decisions.answering(climate.DROP),
+            decisions.answering(volcano.ERUPT),
+            decisions.answering(flytrap.FLIES_GO),
+            decisions.answering(gains.TAKE),
+            decisions.answering(gains.NEW_CLOUD),
+            decisions.answering(decisions.DECLINE),
+            decisions.answering(landmarks.BLOW_OFF),
+            bee.BEE,
+            forecast.POWER,
+            *forecast.FORECASTS,
             weather.CHOOSE_WEATHER,
             weather.DOUBLE_DROPS,
             weather.BLOW_DROP,
             weather.SKIP,
+            *storms.STORM_VERBS,
             harvest.GROW,
-            harvest.HARVEST_NOW,
+            decisions.answering(harvest.HARVEST_NOW),
             harvest.NO_HARVEST,
             harvest.FIRST,
             harvest.END_GAME,
         )
     }
-    facts: Mapping[str, Fact] = {fact.name: fact for fact in FACTS}
+    facts: Mapping[str, Fact] = {fact.name: fact for fact in (*FACTS, *PACK_FACTS, events.IN_PLAY)}
 
     def initial(self, table: Table) -> State:
         """See `Game.initial`."""
@@ -103,9 +150,11 @@ class Petrichor:
         for name in table.variants:
             if name not in self.variants:
                 raise UsageProblem(f"Petrichor has no variant {name!r}; there is: {', '.join(self.variants)}")
+            if name != "short" and "pack" not in table.sets:
+                raise UsageProblem(f"{name} belongs to the Collector's Pack: --set pack --variant {name}")
         if len(table.players) == _FIVE and "flowers" not in table.sets:
             raise UsageProblem("five players need Flowers: --set flowers [petrichor.five-players]")
-        state = State(table, FIELDS, tuple(Reserve() for _ in table.players), {}, {}, {})
+        state = State(table, FIELDS, tuple(hands.dealt(table.sets) for _ in table.players), {}, {}, {})
         return state.with_facts(table.facts)
 
     def solo_automates(self, players: Sequence[str]) -> tuple[str, ...]:
@@ -132,8 +181,8 @@ class Petrichor:
     def narrate(self, before: State, move: Move, after: State) -> list[str]:
         """See `Game.narrate`."""
         tell = _NARRATED.get(move.verb)
-        said = tell(before, move, after) if tell else []
-        if before.phase == ACTION and after.phase != ACTION:
+        said = [*(tell(before, move, after) if tell else []), *decisions.narrate(before, after)]
+        if before.underway == ACTION and after.underway != ACTION:
             said = [*said, *climate.narrate_begin(before, after)]
         said = [*said, *weather.narrate_begin(before, after)]
         if move.verb not in ("fields", "harvest"):
@@ -210,10 +259,18 @@ def _fields(state: State) -> list[Need]:
     if not state.tiles:
         return [Need(TABLE, "the tiles of the fields, row by row from the top left", ("fields",))]
     found = []
-    if not any(tile.cow for tile in state.tiles.values()):
+    if state.cows and not any(tile.cow for tile in state.tiles.values()):
         found.append(Need(TABLE, "where the set-up picture has the cows", ("cows",)))
-    if not state.clouds:
+    if state.cows and not state.clouds:
         found.append(Need(TABLE, "where the set-up picture has clouds, each with 1 methane", ("clouds",)))
+    if terrain.wanted(state):
+        count, objects = terrain.how_many(state), " and ".join(state.objects)
+        if state.objects:
+            found.append(Need(TABLE, f"where the set-up picture has the terrain objects: {objects}", ("terrain",)))
+        else:
+            found.append(Need(TABLE, f"the {count} terrain objects that are played, drawn at random", ("objects",)))
+    if events.wanted(state):
+        found.append(_NEXT_EVENT)
     return found
 
 
@@ -245,6 +302,10 @@ def _pending(state: State, pending: Pending) -> Need:
     if pending.step:
         verb = "methane" if pending.step.do.endswith("methane") else "drop"
         return Need(pending.actor, f"climate leader: {pending.step.text}", (verb,))
+    if pending.what == events.REVEALED:
+        return _NEXT_EVENT
+    if asked := storms.asks(state, pending):
+        return asked
     if pending.what == weather.PICK:
         _, tied, _ = weather.top(state)
         left = [name for name in tied if name not in state.weathers]
@@ -267,7 +328,7 @@ def _harvest(state: State) -> list[Need]:
     else:
         text = "do all three harvest dice show the harvest? harvest, or no-harvest"
         found.append(Need(TABLE, text, ("harvest", "no-harvest")))
-    plants = [tile for name in state.resolved for tile in weather_plants(state, name)]
+    plants = [tile for name in state.resolved for tile in weather_plants(state, events.for_plants(name))]
     if plants:
         listed = ", ".join(f"{tile.kind.name} on {tile.at} ({tile.kind.needs})" for tile in plants)
         found.append(Need(TABLE, f"may have grown by the weather: {listed}", ("grow",), optional=True))
@@ -275,7 +336,12 @@ def _harvest(state: State) -> list[Need]:
 
 
 def _cleanup(state: State) -> list[Need]:
-    return [Need(TABLE, "two players: who is first now? (by the votes left)", ("first",))]
+    left = "by the votes left"
+    if state.turned:
+        # Votes on an event count as well [petrichor.extreme-first-player].
+        votes = [f"{name} {turns.markers_used(state, name)}" for name in state.table.players]
+        left += f", those on the event too: {', '.join(votes)}"
+    return [Need(TABLE, f"two players: who is first now? ({left})", ("first",))]
 
 
 def _end(state: State) -> list[Need]:
@@ -293,6 +359,7 @@ _NEEDS: Final[Mapping[str, Callable[[State], list[Need]]]] = {
     CLIMATE: _queue,
     WEATHER: _queue,
     HARVEST: _harvest,
+    DECISION: decisions.needs,
     CLEANUP: _cleanup,
     END: _end,
     OVER: _over,
@@ -314,5 +381,6 @@ _NARRATED: Final = {
     "blow": weather.narrate_weather,
     "skip": weather.narrate_weather,
     "harvest": harvest.narrate_harvest,
+    **{verb.name: forecast.narrate for verb in forecast.FORECASTS},
 }
 GAME: Final = Petrichor()

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from companion.arguments import Clause
 from companion.errors import Reason
-from companion.games.petrichor import clouds
+from companion.games.petrichor import biodome, clouds
 from companion.games.petrichor.clouds import not_present
 from companion.games.petrichor.layout import PLACE, beside
 from companion.games.petrichor.state import ACTION, State
@@ -37,10 +37,11 @@ def _no_cows(state: State) -> list[Reason]:
 
 
 def _judge_call(state: State, move: Move) -> Verdict:
-    cow, at, going, paying = move.args
+    cow, at, going, instead, paying = move.args
     reasons = _no_cows(state) or before_action(state, move.actor, bool(paying))
     if not state.cows:
         return Verdict(tuple(reasons))
+    reasons += biodome.not_instead(state, instead, CALL_METHANE)
     if not state.tiles[cow].cow:
         text = f"no cow is on {cow}; cows are on {', '.join(cows(state)) or 'no tile'}"
         return Verdict((*reasons, Reason("petrichor.natures-call", text, word=cow)))
@@ -75,10 +76,10 @@ def _no_entry(state: State, cow: str, to: str) -> Reason:
 
 
 def _apply_call(state: State, move: Move) -> State:
-    cow, at, going, paying = move.args
+    cow, at, going, instead, paying = move.args
     state = acted(state, move.actor, "natures-call", bool(paying))
     if at in state.clouds or not clouds.no_cloud_left(state):
-        state = clouds.with_methane(state, at, CALL_METHANE)
+        state = biodome.added(state, at, CALL_METHANE, instead)
     tile = state.tiles[cow]
     state = state.with_tile(tile._replace(fertilizer=tile.fertilizer + 1))
     free = pastures_open(state, cow)
@@ -97,7 +98,7 @@ def _judge_heals(state: State, move: Move) -> Verdict:
     reasons = _no_cows(state) or before_action(state, move.actor, bool(paying))
     if not state.cows:
         return Verdict(tuple(reasons))
-    reasons += not_present(state, move.actor, at, "petrichor.time-heals")
+    reasons += not_present(state, move.actor, at, "petrichor.time-heals", drop=True)
     herd = cows(state)
     if coming and coming[0] not in herd:
         text = f"no cow is on {coming[0]}; cows are on {', '.join(herd) or 'no tile'}"
@@ -144,7 +145,7 @@ def _calls(state: State, actor: str) -> list[tuple[Any, ...]]:
     for cow in cows(state):
         free = pastures_open(state, cow)
         for at in (cow, *beside(state, cow)):
-            found += [(cow, at, (to,), ()) for to in free] or [(cow, at, (), ())]
+            found += [(cow, at, (to,), (), ()) for to in free] or [(cow, at, (), (), ())]
     return found
 
 
@@ -162,7 +163,7 @@ def _heals(state: State, actor: str) -> list[tuple[Any, ...]]:
 NATURES_CALL: Final = Verb(
     "natures-call",
     (PLAYER,),
-    (PLACE, PLACE, Clause("to", PLACE), PAYING),
+    (PLACE, PLACE, Clause("to", PLACE), biodome.INSTEAD, PAYING),
     "Grazing: the cow's place, where 2 methane go (its tile or one beside it), and where the cow goes then",
     "petrichor.natures-call",
     (ACTION,),

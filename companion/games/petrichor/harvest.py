@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from companion.errors import Reason
+from companion.games.petrichor import events
 from companion.games.petrichor.drops import WHO
 from companion.games.petrichor.fields import bare, grown, no_growth, with_drops_on
+from companion.games.petrichor.gains import after_harvest
+from companion.games.petrichor.hands import cleaned_up
 from companion.games.petrichor.layout import PLACE
 from companion.games.petrichor.state import (
     ACTION,
@@ -37,7 +40,9 @@ def harvest_lines(state: State) -> tuple[State, list[ScoreLine], list[Effect]]:
     Raises MissingFact with every printed value it needs and nobody has told.
     """
     prints, readings = state.prints, state.readings()
-    lines, effects = score_harvest(tuple(state.tiles.values()), state.climate, prints, readings)
+    tiles, above = tuple(state.tiles.values()), tuple(state.clouds.values())
+    kept = sum(reserve.methane for reserve in state.reserves)
+    lines, effects = score_harvest(tiles, state.climate, prints, readings, above, kept)
     prints.complete()
     when = f"round {state.round}"
     return state.leaning_on(readings), [line._replace(when=when) for line in lines], effects
@@ -63,9 +68,10 @@ def _apply_harvest(state: State, move: Move) -> State:
     state = state._replace(lines=(*state.lines, *lines))
     cleared = {effect.place for effect in effects}
     for tile in list(state.tiles.values()):
-        if tile.growing or tile.at in cleared:
+        if (tile.growing or tile.at in cleared) and tile.kind.harvested:
             state = _cleared(state, tile)
-    return _cleaned(state)
+    state = after_harvest(state, effects)
+    return state if state.due else cleaned(state)
 
 
 def _cleared(state: State, tile: Tile) -> State:
@@ -87,10 +93,10 @@ def _judge_none(state: State, move: Move) -> Verdict:
 
 
 def _apply_none(state: State, move: Move) -> State:
-    return _cleaned(state)
+    return cleaned(state)
 
 
-def _cleaned(state: State) -> State:
+def cleaned(state: State) -> State:
     """The state after the harvest phase: the next round, or the end; two players say who is first."""
     if state.last_round:
         return state._replace(phase=END)
@@ -101,7 +107,8 @@ def _cleaned(state: State) -> State:
 
 def next_round(state: State, first: int) -> State:
     """The state as the next round begins [petrichor.clean-up]."""
-    kept = state.votes if state.ruling("votes-clear") == "stay" else {}
+    state = cleaned_up(state)
+    kept = events.kept(state) if state.ruling("votes-clear") == "stay" else {}
     if any(state.votes.values()):
         state = state.leaning("votes-clear")
     return state._replace(
@@ -147,6 +154,11 @@ def _judge_grow(state: State, move: Move) -> Verdict:
     if not tile.kind.needs:
         text = f"{tile.kind.name} on {tile.at} grows by itself once it has what it needs"
         return refuse(Reason("petrichor.growing", text, forceable=True))
+    need = state.prints.known_drops(tile.kind, tile.kind.ways[0])
+    if state.ruling("growth-kept") == "lost" and need is not None and tile.total < need + tile.bramble:
+        drops = f"it needs {need + tile.bramble} drops, has {tile.total}"
+        text = f"{tile.kind.name} on {tile.at} would stop growing at once: {drops}"
+        return refuse(Reason("petrichor.growing", text))
     return LEGAL
 
 

@@ -80,6 +80,22 @@ def lowered_columns(state: State) -> tuple[int, ...]:
     return (0, 2) if len(state.table.players) == 2 and state.ruling("two-player-field") == "half-off" else ()
 
 
+def surrounding(state: State, place: str) -> tuple[str, ...]:
+    """The places around one, those that touch it at a corner too [petrichor.snapdragon]."""
+    around = beside(state, place)
+    if lowered_columns(state):
+        # In columns half a tile apart no tile touches another at a corner only.
+        return around
+    row, column = cell_of(place) or (0, 0)
+    diagonal = {
+        place_name(row + down, column + right)
+        for down in (-1, 1)
+        for right in (-1, 1)
+        if row + down >= 0 and column + right >= 0
+    }
+    return tuple(other for other in places_of(state) if other in around or other in diagonal)
+
+
 def not_beside(state: State, place: str, to: str, rule: str) -> list[Reason]:
     """Why something cannot move from one place to the other; empty when they are adjacent."""
     around = beside(state, place)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from companion.games.petrichor.state import END, OVER, State
 from scorers.catalog import defaults
 from scorers.petrichor.pieces import Tile
 from scorers.petrichor.prints import CLIMATE_TRACK
+
+_TOKENS: Final = ("level", "live_flies", "dead_flies", "bramble", "bloom", "pollen", "control")
 
 
 def position_of(state: State) -> dict[str, Any]:
@@ -24,6 +26,8 @@ def position_of(state: State) -> dict[str, Any]:
     votes = {weather: sum(given.values()) for weather, given in state.votes.items() if given}
     if votes:
         table["votes"] = votes
+    if state.event:
+        table["event"] = state.event
     usual = defaults("petrichor")
     rulings = {name: choice for name, choice in state.table.rulings.items() if usual[name] != choice}
     if rulings:
@@ -56,6 +60,8 @@ def position_of(state: State) -> dict[str, Any]:
     ]
     if clouds:
         table["cloud"] = clouds
+    if state.terrain:
+        table["terrain"] = [{"kind": kind, "between": list(between)} for kind, between in state.terrain]
     return table
 
 
@@ -65,7 +71,7 @@ def _tile(tile: Tile) -> dict[str, Any]:
         row["growing"] = tile.growing
     if tile.drops:
         row["drops"] = dict(tile.drops)
-    for key in ("fertilizer", "cow", "grown_in", "stage", "level"):
+    for key in ("fertilizer", "cow", "grown_in", "stage", *_TOKENS):
         value = getattr(tile, key)
         if value:
             row[key] = value

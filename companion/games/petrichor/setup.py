@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.arguments import Several
 from companion.errors import NotationError, Reason
-from companion.games.petrichor import clouds
+from companion.games.petrichor import clouds, events, promo, terrain
 from companion.games.petrichor.fields import grown
 from companion.games.petrichor.layout import PLACE, places_of
 from companion.games.petrichor.state import ACTION, CLOUDS, COWS, FIELDS, STARTS, State
@@ -84,7 +84,8 @@ def _judge_fields(state: State, move: Move) -> Verdict:
             reasons.append(Reason("petrichor.fields", text, forceable=True))
         if kind.copies is not None and count > kind.copies:
             warnings.append(f"{plural(count, f'{kind.name} tile')}; the box is said to have {kind.copies}")
-    trees = sum(bool(kind.climates) for kind in laid)
+    reasons += promo.misfits(state, laid)
+    trees = sum(bool(kind.without(("base", *state.table.sets)).climates) for kind in laid)
     if state.cows and trees != _TREES[len(state.table.players)]:
         warnings.append(f"{plural(trees, 'climate-sensitive tile')}; {_TREES[len(state.table.players)]} are usual")
     return Verdict(tuple(reasons), tuple(warnings))
@@ -95,7 +96,7 @@ def _apply_fields(state: State, move: Move) -> State:
         place: Tile(
             place,
             cell_of(place) or (0, 0),
-            kind,
+            kind.without(("base", *state.table.sets)),
             growing=False if kind.needs else None,
             pasture=state.cows and kind.pasture,
         )
@@ -106,20 +107,34 @@ def _apply_fields(state: State, move: Move) -> State:
         state = state.leaning(ruling)
     if state.cows and CLIMATE_TRACK in state.table.facts:
         state = state.with_facts(state.table.facts)
+    state = promo.with_tokens(state)
     for place, tile in tiles.items():
         if not tile.kind.climates and tile.kind.ways[0].drops == 0:
             state = grown(state, place)
-    return state if state.cows else state._replace(phase=STARTS)
+    return complete(state)
+
+
+def complete(state: State) -> State:
+    """The state once everything of the set-up lies."""
+    missing = terrain.wanted(state) or events.wanted(state)
+    cows = not state.cows or (state.clouds and any(tile.cow for tile in state.tiles.values()))
+    return state._replace(phase=STARTS) if state.tiles and cows and not missing else state
+
+
+def completing(verb: Verb) -> Verb:
+    """A verb of the set-up as one that may be its last."""
+    return verb.followed_by(complete)
 
 
 def _draw_fields(state: State, dice: Random) -> tuple[Any, ...]:
     wanted = len(places_of(state))
-    trees = [kind for kind in kinds().values() if kind.set == "cows"]
+    promos = promo.playable(state)
+    trees = [kind for kind in kinds().values() if kind.set == "cows"] + [kind for kind in promos if kind.climates]
     drawn = dice.sample(trees, _TREES[len(state.table.players)]) if state.cows else []
     box = [kind for kind in kinds().values() if kind.set == "base" for _ in range(kind.copies or 0)]
+    box += [kind for kind in promos if not kind.climates]
     drawn += dice.sample(box, wanted - len(drawn))
-    dice.shuffle(drawn)
-    return (tuple(drawn),)
+    return (promo.shuffled(state, drawn, dice),)
 
 
 def narrate_fields(before: State, move: Move, after: State) -> list[str]:
@@ -133,7 +148,7 @@ def narrate_fields(before: State, move: Move, after: State) -> list[str]:
     first = hands["first"][seats] - less
     others = hands["others"].get(seats)
     rest = f", everybody else {others - less}" if others else ""
-    return [*said, f"cards: {after.table.players[after.first]} {first}{rest}"]
+    return [*said, *promo.narrate_tokens(after), f"cards: {after.table.players[after.first]} {first}{rest}"]
 
 
 # -- what Cows places ------------------------------------------------------------------------------------------
@@ -165,7 +180,7 @@ def _judge_cows(state: State, move: Move) -> Verdict:
 def _apply_cows(state: State, move: Move) -> State:
     for tile in list(state.tiles.values()):
         state = state.with_tile(tile._replace(cow=tile.at in move.args[0]))
-    return _preset(state)
+    return complete(state)
 
 
 def _judge_clouds(state: State, move: Move) -> Verdict:
@@ -179,13 +194,7 @@ def _judge_clouds(state: State, move: Move) -> Verdict:
 
 def _apply_clouds(state: State, move: Move) -> State:
     state = state._replace(clouds={place: Cloud(place, {}, 1) for place in move.args[0]})
-    return _preset(state)
-
-
-def _preset(state: State) -> State:
-    """The state once cows and clouds of the picture both lie."""
-    ready = state.clouds and any(tile.cow for tile in state.tiles.values())
-    return state._replace(phase=STARTS) if ready else state
+    return complete(state)
 
 
 # -- starting clouds -------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from companion.game import Table
 from companion.tuples import changed
 from scorers.catalog import load
 from scorers.petrichor.climate import Step, climate_at
-from scorers.petrichor.pieces import Cloud, Tile
+from scorers.petrichor.pieces import Cloud, Terrain, Tile
 from scorers.petrichor.prints import CLIMATE_TRACK, Prints
 from scorers.readings import Readings
 from scorers.sheet import ScoreLine
@@ -23,8 +23,9 @@ HARVEST: Final = "harvest"
 CLEANUP: Final = "clean-up"
 END: Final = "end"
 OVER: Final = "over"
+DECISION: Final = "decision"
 """The phases: the fields are laid, starting clouds placed; then in each round actions, the climate (with Cows), the
-weather, the harvest and the clean-up; last the tracks are counted."""
+weather, the harvest and the clean-up; last the tracks are counted. A decision can interrupt any of them."""
 
 _GAME: Final = load("petrichor", "game")
 _SUPPLY: Final[dict[str, int]] = _GAME["supply"]
@@ -34,31 +35,42 @@ METHANE: Final = _SUPPLY["methane"]
 COWS: Final = _SUPPLY["cows"]
 THUNDER_AT: Final[int] = _GAME["cloud"]["thunder_at"]
 OVERFLOW_AT: Final[int] = _GAME["cloud"]["overflow_at"]
+OVERFLOW_AT_TREEROW: Final[int] = _GAME["cloud"]["overflow_at_treerow"]
+METHANE_POWER: Final = "methane"
+POWER_METHANE: Final = 2
 
 
 class Reserve(NamedTuple):
-    """What lies in front of a player: methane, wheat tokens, and the space on the voting-wins track."""
+    """What lies in front of a player: methane, wheat tokens, the space on the voting-wins track, and how many
+    forecast cards are in hand."""
 
     methane: int = 0
     wheat: int = 0
     wins: int = 0
+    forecasts: int = 0
 
 
 class Turn(NamedTuple):
-    """What the player whose turn it is has done: the verbs of their actions, methane spent, votes cast."""
+    """What the player whose turn it is has done: the verbs of their actions, methane spent, votes cast, whether a
+    Bee action was told, and how many Windmills were passed, each of which asks for a vote more."""
 
     acts: tuple[str, ...] = ()
     methane_rain: bool = False
     methane_card: bool = False
     votes: int = 0
+    bee: bool = False
+    windmill: int = 0
 
 
 class Pending(NamedTuple):
-    """A decision that has to be made before the phase goes on: whose, what, and for the climate which step."""
+    """A decision that has to be made before the phase goes on: whose, what, for the climate which step, and for
+    others about which place and how many."""
 
     actor: str
     what: str
     step: Step | None = None
+    place: str = ""
+    number: int = 0
 
 
 class State(NamedTuple):
@@ -68,7 +80,10 @@ class State(NamedTuple):
     has passed), `last_turns` the seats that still have one turn once somebody has. `marker` is the space of the
     climate track from 1 (0: no climate board). `votes` gives, for each weather, how many votes each player has on
     it; `harvest_open` says whether harvest votes are possible. `queue` are decisions to be made in turn, `weathers`
-    the weathers still to take effect, `resolved` those that have.
+    the weathers still to take effect, `resolved` those that have. `due` are decisions that interrupt a phase, and
+    `back` is that phase. `objects` are the terrain objects that are played, `terrain` those that stand.
+    `event` is the extreme weather event in play, `turned` are all that were turned up so far.
+    `powers` are player powers by player, `foreseen` those who will take methane as the climate phase begins.
     """
 
     table: Table
@@ -93,11 +108,24 @@ class State(NamedTuple):
     started: tuple[int, ...] = ()
     lines: tuple[ScoreLine, ...] = ()
     leans: tuple[tuple[str, str], ...] = ()
+    due: tuple[Pending, ...] = ()
+    back: str = ""
+    objects: tuple[str, ...] = ()
+    terrain: tuple[Terrain, ...] = ()
+    event: str = ""
+    turned: tuple[str, ...] = ()
+    powers: Mapping[str, str] = {}
+    foreseen: tuple[tuple[str, int], ...] = ()
 
     @property
     def cows(self) -> bool:
         """Whether Cows is played: methane, grazing and the climate."""
         return "cows" in self.table.sets
+
+    @property
+    def pack(self) -> bool:
+        """Whether the Collector's Pack is played."""
+        return "pack" in self.table.sets
 
     @property
     def rounds(self) -> int:
@@ -155,6 +183,17 @@ class State(NamedTuple):
         """The state with a score line added."""
         return changed(self, _LINES, (*self.lines, line))
 
+    @property
+    def underway(self) -> str:
+        """The phase that goes on, also while a decision interrupts it."""
+        return self.back or self.phase
+
+    def asking(self, *pending: Pending) -> State:
+        """The state that waits for these decisions, after others it may wait for, before anything goes on."""
+        if not pending:
+            return self
+        return self._replace(phase=DECISION, back=self.back or self.phase, due=(*self.due, *pending))
+
     def with_facts(self, facts: Mapping[str, Any]) -> State:
         """The state in which these printed values of the owner's copy are known."""
         before, track = self.table.facts.get(CLIMATE_TRACK), facts.get(CLIMATE_TRACK)
@@ -194,8 +233,17 @@ class State(NamedTuple):
         return int(METHANE - self.methane_in_clouds() - sum(reserve.methane for reserve in self.reserves))
 
     def rainy(self, player: str) -> Iterator[Cloud]:
-        """The clouds the player is present in."""
+        """The clouds with drops of the player."""
         return (cloud for cloud in self.clouds.values() if cloud.drops.get(player))
+
+    def reached(self, player: str) -> Iterator[Cloud]:
+        """The clouds the player is present in."""
+        return (cloud for cloud in self.clouds.values() if self.present(player, cloud))
+
+    def present(self, player: str, cloud: Cloud) -> bool:
+        """Whether the player is present in a cloud: by a drop, or the Methane power [petrichor.methane-power]."""
+        by_power = self.powers.get(player) == METHANE_POWER and cloud.methane >= POWER_METHANE
+        return bool(cloud.drops.get(player)) or by_power
 
     # -- printed values and open questions -----------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from companion.arguments import Choice, Clause, Number
 from companion.errors import Reason
-from companion.games.petrichor import climate
+from companion.games.petrichor import climate, events
 from companion.games.petrichor.state import ACTION, State, Turn
 from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
 from scorers.petrichor.words import WEATHERS
@@ -33,7 +33,7 @@ def before_action(state: State, player: str, paying: bool, besides: int = 0) -> 
         return [Reason("petrichor.turn", f"it is {state.player}'s turn (order: {order})")]
     reasons = []
     turn = state.turn
-    if len(turn.acts) >= MOST_ACTIONS:
+    if len(turn.acts) + turn.bee >= MOST_ACTIONS:
         text = f"{player} has taken {MOST_ACTIONS} actions, the most in a turn; now the vote"
         reasons.append(Reason("petrichor.second-action", text, forceable=True))
     if turn.votes and state.ruling("second-vote") == "one":
@@ -59,11 +59,11 @@ def _cannot_pay(state: State, player: str, besides: int) -> list[Reason]:
 
 def acted(state: State, player: str, verb: str, paying: bool) -> State:
     """The state with an action noted, and the methane for its card spent."""
-    acts, methane_rain, methane_card, votes = state.turn
+    turn = state.turn
     if paying:
         reserve = state.reserve(player)
         state = state.with_reserve(player, reserve._replace(methane=max(0, reserve.methane - CARD_METHANE)))
-    return state.with_turn(Turn((*acts, verb), methane_rain, methane_card or paying, votes))
+    return state.with_turn(turn._replace(acts=(*turn.acts, verb), methane_card=turn.methane_card or paying))
 
 
 # -- votes -----------------------------------------------------------------------------------------------------
@@ -71,14 +71,17 @@ def acted(state: State, player: str, verb: str, paying: bool) -> State:
 
 def may_vote(state: State) -> tuple[str, ...]:
     """What the player may vote for after the actions of the turn; the harvest comes last."""
+    if state.turn.votes >= votes_wanted(state):
+        # Only a vote for harvest on account of a Windmill is left.
+        return (HARVEST_VOTE,) if state.harvest_open else ()
     acts = voted_on(state)
     if not acts:
         return ()
     if any(act in GRAZING for act in acts):
-        return (HARVEST_VOTE,) if state.harvest_open else WEATHERS
+        return (HARVEST_VOTE,) if state.harvest_open else events.spaces(state)
     allowed = {weather for act in acts for weather in _TWO[act]}
     fitting = [weather for weather in WEATHERS if weather in allowed]
-    return (*fitting, *((HARVEST_VOTE,) if state.harvest_open else ()))
+    return (*events.spaces(state, fitting), *((HARVEST_VOTE,) if state.harvest_open else ()))
 
 
 def voted_on(state: State) -> tuple[str, ...]:
@@ -143,10 +146,14 @@ def _apply_vote(state: State, move: Move) -> State:
         state = state.with_votes({**state.votes, what: {**votes, player: votes.get(player, 0) + 1}})
     if len(state.turn.acts) > 1:
         state = state.leaning("second-vote")
-    cast = state.turn.votes + 1
-    if cast < votes_wanted(state):
-        return state.with_turn(state.turn._replace(votes=cast))
-    return next_turn(state)
+    state = state.with_turn(state.turn._replace(votes=state.turn.votes + 1))
+    return state if _votes_left(state) else next_turn(state)
+
+
+def _votes_left(state: State) -> bool:
+    """Whether the turn takes another vote: for its actions, or for harvest by a Windmill [petrichor.windmill]."""
+    turn = state.turn
+    return turn.votes < votes_wanted(state) + (turn.windmill if state.harvest_open else 0)
 
 
 # -- the end of a turn, and of the phase -----------------------------------------------------------------------
@@ -205,7 +212,8 @@ def _judge_open(state: State, move: Move) -> Verdict:
 
 
 def _apply_open(state: State, move: Move) -> State:
-    return state._replace(harvest_open=move.args[0] == "open")
+    state = state._replace(harvest_open=move.args[0] == "open")
+    return next_turn(state) if state.turn.votes and not _votes_left(state) else state
 
 
 def _votes(state: State, actor: str) -> list[tuple[object, ...]]:
@@ -219,7 +227,7 @@ VOTE: Final = Verb(
     "vote",
     (PLAYER,),
     (
-        Choice("WEATHER", (*WEATHERS, HARVEST_VOTE)),
+        events.SpaceArg(HARVEST_VOTE),
         Clause("points", Number("N", 1, 2), bare=str.isdecimal),
     ),
     "vote for the weather of an action or the next one clockwise, or for harvest with its points; ends the turn",

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from companion.arguments import Choice, Clause
+from companion.arguments import Clause
 from companion.errors import Reason
-from companion.games.petrichor import clouds
+from companion.games.petrichor import clouds, events, extreme
 from companion.games.petrichor.clouds import not_present
 from companion.games.petrichor.drops import COLOUR
 from companion.games.petrichor.fields import fall, rained_on, sprouted, taken
 from companion.games.petrichor.layout import PLACE, beside, not_beside
 from companion.games.petrichor.state import HARVEST, WEATHER, Pending, State
 from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
-from scorers.petrichor.words import WEATHERS
+from scorers.petrichor.words import EVENTS
 
 TAKING_EFFECT: Final = 2
 PICK: Final = "weather"
@@ -40,10 +40,10 @@ def begin(state: State) -> State:
 def top(state: State) -> tuple[tuple[str, ...], tuple[str, ...], int]:
     """The weathers that certainly are among the two with most votes, those tied for the rest, and how many of these
     take effect."""
-    totals = {weather: sum(state.votes.get(weather, {}).values()) for weather in WEATHERS}
+    totals = {weather: sum(state.votes.get(weather, {}).values()) for weather in events.compared(state)}
     sure: list[str] = []
     for votes in sorted({total for total in totals.values() if total}, reverse=True):
-        level = [weather for weather in WEATHERS if totals[weather] == votes]
+        level = [weather for weather in totals if totals[weather] == votes]
         slots = TAKING_EFFECT - len(sure)
         if not slots:
             break
@@ -55,23 +55,27 @@ def top(state: State) -> tuple[tuple[str, ...], tuple[str, ...], int]:
 
 def _chosen(state: State, tops: tuple[str, ...]) -> State:
     """The state with the voting wins of these weathers given, and the first weather taking effect."""
+    tops = (*tops, *events.besides(state))
+    state = events.leaning(state, tops)
     for weather in tops:
         state = _with_wins(state, weather)
-    effective: Iterable[str] = WEATHERS if state.last_round else tops
-    order = [weather for weather in WEATHERS if weather in effective]
+    effective: Iterable[str] = events.in_last_round(state, tops) if state.last_round else tops
+    order = [weather for weather in events.spaces(state) if weather in effective]
     if state.ruling("weather-order") == "most-votes":
         totals = {weather: sum(state.votes.get(weather, {}).values()) for weather in order}
         order.sort(key=lambda weather: -totals[weather])
     if len(order) > 1:
         state = state.leaning("weather-order")
-    return _advanced(state._replace(weathers=tuple(order), queue=()))
+    return advanced(state._replace(weathers=tuple(order), queue=()))
 
 
 def _with_wins(state: State, weather: str) -> State:
     """The voting wins of a weather: most votes, and with five players the next too [petrichor.voting-wins]."""
     votes, players = state.votes.get(weather, {}), len(state.table.players)
     steps = wins(votes, players, 2 if state.ruling("win-steps") == "two" else 1)
-    if wins(votes, players, 1) != wins(votes, players, 2):
+    if weather in EVENTS:
+        steps = events.wins(votes)
+    elif wins(votes, players, 1) != wins(votes, players, 2):
         state = state.leaning("win-steps")
     for player, count in steps.items():
         reserve = state.reserve(player)
@@ -97,29 +101,36 @@ def wins(votes: Any, players: int, steps: int = 1) -> dict[str, int]:
     return {most[0]: 2, **dict.fromkeys(second, 1)}
 
 
-def _advanced(state: State) -> State:
+def advanced(state: State) -> State:
     """The state once every decision that is due is made; the next weather takes effect when none is left."""
-    while True:
+    while state.phase == WEATHER:
         while state.queue and not _can(state, state.queue[0]):
             state = state._replace(queue=state.queue[1:])
         if state.queue:
-            return state
+            done = extreme.by_itself(state, state.queue[0])
+            if done is None:
+                return state
+            state = done._replace(queue=done.queue[1:])
+            continue
         if not state.weathers:
-            return state._replace(phase=HARVEST)
+            state = events.over(state)
+            return state if state.queue else state._replace(phase=HARVEST)
         weather, state = state.weathers[0], state._replace(weathers=state.weathers[1:])
         state = _effect(state._replace(resolved=(*state.resolved, weather)), weather)
+    # A decision interrupts it; the weather phase goes on afterwards.
+    return state
 
 
 def _effect(state: State, weather: str) -> State:
+    if weather in EVENTS:
+        return extreme.begin(state, weather)
     if weather == "frost":
         for cloud in list(state.clouds.values()):
             state = state.with_cloud(cloud._replace(thunder=True))
         return state
     if weather == "rain":
         before = sprouted(state)
-        for cloud in [cloud for cloud in state.clouds.values() if cloud.thunder]:
-            state = clouds.poured(state, cloud.at) if cloud.drops else _dry(state, cloud.at)
-        return rained_on(state, before)
+        return rained_on(clouds.downpour(state), before)
     order = state.seats_from(state.first)
     if state.ruling("weather-turns") == "reverse":
         order = order[::-1]
@@ -129,19 +140,13 @@ def _effect(state: State, weather: str) -> State:
     return state._replace(queue=tuple(Pending(player, what) for player in order))
 
 
-def _dry(state: State, place: str) -> State:
-    """A thundercloud of methane only in Rain weather [ruling petrichor.dry-thundercloud]."""
-    state = state.leaning("dry-thundercloud")
-    return clouds.emptied(state, place) if state.ruling("dry-thundercloud") == "emptied" else state
-
-
 def _can(state: State, pending: Pending) -> bool:
     """Whether there is anything to decide."""
     if pending.what == DOUBLE:
         return bool(state.drops_left(pending.actor)) and any(state.rainy(pending.actor))
     if pending.what == BLOW:
         return any(tile.drops for tile in state.tiles.values())
-    return True
+    return pending.what == PICK or extreme.can(state, pending)
 
 
 def _waiting(state: State, move: Move, what: str, rule: str) -> list[Reason]:
@@ -174,7 +179,7 @@ def _apply_pick(state: State, move: Move) -> State:
 
 def _judge_double(state: State, move: Move) -> Verdict:
     reasons = _waiting(state, move, DOUBLE, "petrichor.sun-weather")
-    reasons += not_present(state, move.actor, move.args[0], "petrichor.sun-weather")
+    reasons += not_present(state, move.actor, move.args[0], "petrichor.sun-weather", drop=True)
     return Verdict(tuple(reasons))
 
 
@@ -183,7 +188,7 @@ def _apply_double(state: State, move: Move) -> State:
     count = state.clouds[place].drops[move.actor]
     state = _compelled(state)
     state = clouds.with_drops(state, place, move.actor, count)
-    return _advanced(state._replace(queue=state.queue[1:]))
+    return advanced(state._replace(queue=state.queue[1:]))
 
 
 def _judge_blow(state: State, move: Move) -> Verdict:
@@ -206,7 +211,7 @@ def _apply_blow(state: State, move: Move) -> State:
     place, to, colours = move.args
     whose = colours[0] if colours else next(iter(state.tiles[place].drops))
     state = fall(taken(_compelled(state), place, whose), to, {whose: 1})
-    return _advanced(state._replace(queue=state.queue[1:]))
+    return advanced(state._replace(queue=state.queue[1:]))
 
 
 def _compelled(state: State) -> State:
@@ -218,6 +223,8 @@ def _compelled(state: State) -> State:
 def _judge_skip(state: State, move: Move) -> Verdict:
     pending = state.queue[0] if state.queue else None
     if not pending or pending.what not in (DOUBLE, BLOW) or pending.actor != move.actor:
+        if pending and pending.what in extreme.MAY and pending.actor == move.actor:
+            return LEGAL
         who = pending.actor if pending else "nobody"
         return refuse(Reason("petrichor.weather-phase", f"it is {who} who decides now"))
     if state.ruling("weather-may") == "must":
@@ -227,8 +234,10 @@ def _judge_skip(state: State, move: Move) -> Verdict:
 
 
 def _apply_skip(state: State, move: Move) -> State:
+    if state.queue[0].what in extreme.MAY:
+        return advanced(extreme.skipped(state))
     state = state.leaning("weather-may")
-    return _advanced(state._replace(queue=state.queue[1:]))
+    return advanced(state._replace(queue=state.queue[1:]))
 
 
 def narrate_weather(before: State, move: Move, after: State) -> list[str]:
@@ -270,7 +279,7 @@ def _blows(state: State, actor: str) -> list[tuple[Any, ...]]:
 CHOOSE_WEATHER: Final = Verb(
     "weather",
     (TABLE,),
-    (Choice("WEATHER", WEATHERS),),
+    (events.SPACE,),
     "which of the tied weathers takes effect",
     "petrichor.weather-phase",
     (WEATHER,),
