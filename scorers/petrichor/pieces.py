@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from scorers.petrichor.tiles import Kind
+from scorers.tuples import often_changed
 
 
+@often_changed
 class Tile(NamedTuple):
     """A field tile. `drops` holds only players who have some there, in turn order.
 
@@ -40,6 +42,7 @@ class Tile(NamedTuple):
         return sum(self.drops.values())
 
 
+@often_changed
 class Cloud(NamedTuple):
     """A cloud above a tile; its `size` is drops and methane together."""
 

@@ -14,8 +14,8 @@ from companion.errors import Reason
 from companion.games.evergreen.places import BIOME, CELL, PLACE
 from companion.games.evergreen.state import ACTS, TURNS, Act, Side, State, Turn, put, put_all
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict
-from companion.tuples import changed
 from scorers.evergreen.words import BIG, EMPTY, PIECES, SMALL, SPROUT, WILD
+from scorers.tuples import changed
 
 GROWS: Final = {SPROUT: SMALL, SMALL: BIG}
 _MOST_PLANTED, _MOST_GROWN = 3, 2

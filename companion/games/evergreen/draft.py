@@ -23,8 +23,8 @@ from companion.games.evergreen.state import (
     skull,
 )
 from companion.moves import LEGAL, NEUTRAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
-from companion.tuples import changed
 from scorers.evergreen.words import BIOMES, WILD
+from scorers.tuples import changed
 
 if TYPE_CHECKING:
     from random import Random

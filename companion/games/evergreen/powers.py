@@ -12,11 +12,11 @@ from companion.games.evergreen.actions import GROWS
 from companion.games.evergreen.places import CELL, NEIGHBOURS, PLACE
 from companion.games.evergreen.state import TURNS, USED, Side, State, Turn, put, put_all
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict
-from companion.tuples import changed
 from scorers.catalog import load
 from scorers.evergreen.words import BUSH, EMPTY, LAKE, PIECES, POWERS, SMALL, SPROUT
 from scorers.grid import Grid
 from scorers.sheet import ScoreLine
+from scorers.tuples import changed
 
 SUPPLY: Final[dict[str, int]] = {
     code: load("evergreen", "game")["supply"][name] for name, code in (("bush", BUSH), ("lake", LAKE))

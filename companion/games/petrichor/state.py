@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from companion.game import Table
-from companion.tuples import changed
 from scorers.catalog import load
 from scorers.petrichor.climate import Step, climate_at
 from scorers.petrichor.pieces import Cloud, Terrain, Tile
 from scorers.petrichor.prints import CLIMATE_TRACK, Prints
 from scorers.readings import Readings
 from scorers.sheet import ScoreLine
+from scorers.tuples import changed, often_changed
 
 FIELDS: Final = "fields"
 STARTS: Final = "starts"
@@ -40,6 +40,7 @@ METHANE_POWER: Final = "methane"
 POWER_METHANE: Final = 2
 
 
+@often_changed
 class Reserve(NamedTuple):
     """What lies in front of a player: methane, wheat tokens, the space on the voting-wins track, and how many
     forecast cards are in hand."""
@@ -50,6 +51,7 @@ class Reserve(NamedTuple):
     forecasts: int = 0
 
 
+@often_changed
 class Turn(NamedTuple):
     """What the player whose turn it is has done: the verbs of their actions, methane spent, votes cast, whether a
     Bee action was told, and how many Windmills were passed, each of which asks for a vote more."""
@@ -73,6 +75,7 @@ class Pending(NamedTuple):
     number: int = 0
 
 
+@often_changed
 class State(NamedTuple):
     """A game of Petrichor between two entries.
 

@@ -10,6 +10,7 @@ from companion.game import Table
 from scorers.catalog import load
 from scorers.grid import Cell, place_name
 from scorers.sheet import ScoreLine, ScoreSheet
+from scorers.tuples import often_changed
 from scorers.verdant.cards import Plant, Room
 from scorers.verdant.goal_cards import Goal
 from scorers.verdant.home import SIZE, Home, Item, PlacedPlant, PlacedRoom, build
@@ -57,6 +58,7 @@ Homes = Mapping[Cell, Spot]
 _NO_CARDS: Final[Homes] = {}
 
 
+@often_changed
 class Side(NamedTuple):
     """One player's side of the table.
 
@@ -73,6 +75,7 @@ class Side(NamedTuple):
     barred: str = ""
 
 
+@often_changed
 class Turn(NamedTuple):
     """What the player whose turn it is has done.
 
@@ -88,6 +91,7 @@ class Turn(NamedTuple):
     completed: int = 0
 
 
+@often_changed
 class Market(NamedTuple):
     """The market, column by column from the decks; None and the empty token are gaps.
 
@@ -160,6 +164,7 @@ def options_of(variants: tuple[str, ...]) -> Options:
     return options
 
 
+@often_changed
 class State(NamedTuple):
     """A game of Verdant between two entries.
 
