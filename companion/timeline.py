@@ -88,6 +88,9 @@ def _keeping_all() -> Iterator[None]:
         yield
     finally:
         if pausing:
+            # What was made counts as old now, or the first thing made afterwards would have all of it searched.
+            gc.freeze()
+            gc.unfreeze()
             gc.enable()
 
 

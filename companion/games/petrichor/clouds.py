@@ -152,11 +152,10 @@ def said(cloud: Cloud) -> str:
 def not_present(state: State, player: str, place: str, rule: str, *, drop: bool = False) -> list[Reason]:
     """Why the player cannot act on the cloud there; empty when they are present in it, with a `drop` if asked."""
     cloud = state.clouds.get(place)
-    good = state.rainy(player) if drop else state.reached(player)
-    reach = [found.at for found in good]
-    if place in reach:
+    if cloud and (cloud.drops.get(player) if drop else state.present(player, cloud)):
         return []
-    there = ", ".join(reach)
+    good = state.rainy(player) if drop else state.reached(player)
+    there = ", ".join(found.at for found in good)
     where = f"; {player} is present on {there}" if there else f"; {player} is present in no cloud"
     why = f"{player} has no drop in the cloud on {place} ({said(cloud)})" if cloud else f"no cloud is on {place}"
     return [Reason(rule, f"{why}{where}", word=place)]

@@ -44,6 +44,8 @@ def wanted(state: State) -> bool:
 
 def spaces(state: State, weathers: Iterable[str] = WEATHERS) -> tuple[str, ...]:
     """Weathers clockwise, the event in play right after the one it has the icon of."""
+    if not state.event:
+        return tuple(weathers)
     found: list[str] = []
     for weather in weathers:
         found.append(weather)
@@ -101,6 +103,10 @@ def over(state: State) -> State:
     return state
 
 
+_IN_FULL: Final = frozenset((*WEATHERS, *EVENTS))
+"""Words that need no reading, as every record has them."""
+
+
 class SpaceArg:
     """A weather, the event in play, or one of the other words; a beginning of one is taken for what is in play."""
 
@@ -111,6 +117,8 @@ class SpaceArg:
 
     def read(self, words: Sequence[str], at: int, state: State) -> tuple[str, int]:
         """See `Arg.read`."""
+        if at < len(words) and words[at] in _IN_FULL:
+            return words[at], at + 1
         if at < len(words) and words[at].casefold() in EVENTS:
             return words[at].casefold(), at + 1
         return _choice((*spaces(state), *self.others)).read(words, at, state)

@@ -81,9 +81,11 @@ def grown(state: State, place: str) -> State:
     if not tile.total and (way.drops != 0 or tile.bramble):
         return state
     prints = state.prints
-    need = prints.drops(kind, way) + tile.bramble
-    prints.complete()
-    if tile.total < need:
+    need = prints.known_drops(kind, way)
+    if need is None:
+        need = prints.drops(kind, way)
+        prints.complete()
+    if tile.total < need + tile.bramble:
         return state
     grown_in = state.climate if kind.token else ""
     return state.with_tile(tile._replace(growing=True, grown_in=grown_in, stage=STAGES[0] if kind.stages else ""))

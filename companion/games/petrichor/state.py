@@ -245,8 +245,9 @@ class State(NamedTuple):
 
     def present(self, player: str, cloud: Cloud) -> bool:
         """Whether the player is present in a cloud: by a drop, or the Methane power [petrichor.methane-power]."""
-        by_power = self.powers.get(player) == METHANE_POWER and cloud.methane >= POWER_METHANE
-        return bool(cloud.drops.get(player)) or by_power
+        if cloud.drops.get(player):
+            return True
+        return self.powers.get(player) == METHANE_POWER and cloud.methane >= POWER_METHANE
 
     # -- printed values and open questions -----------------------------------------------------------------------
 
