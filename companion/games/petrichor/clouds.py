@@ -28,11 +28,12 @@ def with_drops(state: State, place: str, player: str, count: int) -> State:
     cloud = state.clouds.get(place, Cloud(place))
     if not count and place not in state.clouds:
         return state
-    drops = {
-        name: cloud.drops.get(name, 0) + (count if name == player else 0)
-        for name in _seated(state, cloud.drops, player)
-    }
-    return settled(state.with_cloud(cloud._replace(drops={n: c for n, c in drops.items() if c})), place)
+    if count:
+        drops = {**cloud.drops, player: cloud.drops.get(player, 0) + count}
+        if player not in cloud.drops:
+            drops = {name: drops[name] for name in _seated(state, drops)}
+        cloud = cloud._replace(drops=drops)
+    return settled(state.with_cloud(cloud), place)
 
 
 def _seated(state: State, drops: Mapping[str, int], *more: str) -> list[str]:
@@ -46,13 +47,15 @@ def with_methane(state: State, place: str, count: int) -> State:
 
     With too little in the supply everybody who has some gives 1 back first, once [petrichor.methane-supply].
     """
-    if state.methane_left() < count:
+    left = state.methane_left()
+    if left < count:
         reserves = tuple(
             reserve._replace(methane=reserve.methane - 1) if reserve.methane else reserve
             for reserve in state.reserves
         )
         state = state._replace(reserves=reserves)
-    count = min(count, state.methane_left())
+        left = state.methane_left()
+    count = min(count, left)
     cloud = state.clouds.get(place, Cloud(place))
     if not count and place not in state.clouds:
         return state

@@ -24,12 +24,11 @@ def fall(state: State, place: str, drops: Mapping[str, int]) -> State:
     if tile.kind.id == LAKE:
         # Drops go back to their players [petrichor.lake].
         return state
-    players = (*state.table.players, NEUTRAL)
-    both = {
-        name: tile.drops.get(name, 0) + drops.get(name, 0)
-        for name in players
-        if name in tile.drops or drops.get(name)
-    }
+    both = dict(tile.drops)
+    for name, count in drops.items():
+        both[name] = both.get(name, 0) + count
+    if len(both) > len(tile.drops):
+        both = {name: both[name] for name in (*state.table.players, NEUTRAL) if both.get(name)}
     return watched(grown(state.with_tile(tile._replace(drops=both)), place), place)
 
 

@@ -81,16 +81,16 @@ def _apply_call(state: State, move: Move) -> State:
     if at in state.clouds or not clouds.no_cloud_left(state):
         state = biodome.added(state, at, CALL_METHANE, instead)
     tile = state.tiles[cow]
-    state = state.with_tile(tile._replace(fertilizer=tile.fertilizer + 1))
-    free = pastures_open(state, cow)
-    to = going[0] if going else free[0] if free else ""
-    return cow_moved(state, cow, to) if to else state
+    fertile = tile._replace(fertilizer=tile.fertilizer + 1)
+    free = going or pastures_open(state, cow)
+    if not free:
+        return state.with_tile(fertile)
+    return state.with_tile(fertile._replace(cow=False), state.tiles[free[0]]._replace(cow=True))
 
 
 def cow_moved(state: State, place: str, to: str) -> State:
     """The state with a cow moved."""
-    state = state.with_tile(state.tiles[place]._replace(cow=False))
-    return state.with_tile(state.tiles[to]._replace(cow=True))
+    return state.with_tile(state.tiles[place]._replace(cow=False), state.tiles[to]._replace(cow=True))
 
 
 def _judge_heals(state: State, move: Move) -> Verdict:

@@ -162,9 +162,9 @@ class State(NamedTuple):
         at = self.seat(player)
         return changed(self, _RESERVES, (*self.reserves[:at], reserve, *self.reserves[at + 1 :]))
 
-    def with_tile(self, tile: Tile) -> State:
-        """The state with this tile in its place."""
-        return changed(self, _TILES, {**self.tiles, tile.at: tile})
+    def with_tile(self, *tiles: Tile) -> State:
+        """The state with this tile, or several, each in its place."""
+        return changed(self, _TILES, {**self.tiles, **{tile.at: tile for tile in tiles}})
 
     def with_cloud(self, cloud: Cloud) -> State:
         """The state with this cloud in its place."""
@@ -177,10 +177,6 @@ class State(NamedTuple):
     def with_turn(self, turn: Turn) -> State:
         """The state with this done in the turn."""
         return changed(self, _TURN, turn)
-
-    def with_votes(self, votes: Mapping[str, Mapping[str, int]]) -> State:
-        """The state with these votes on the weathers."""
-        return changed(self, _VOTES, votes)
 
     def with_line(self, line: ScoreLine) -> State:
         """The state with a score line added."""
@@ -295,4 +291,4 @@ class State(NamedTuple):
 
 
 _RESERVES, _TILES, _CLOUDS = map(State._fields.index, ("reserves", "tiles", "clouds"))
-_VOTES, _TURN, _LINES = map(State._fields.index, ("votes", "turn", "lines"))
+_TURN, _LINES = map(State._fields.index, ("turn", "lines"))

@@ -136,17 +136,18 @@ def _judge_vote(state: State, move: Move) -> Verdict:
 def _apply_vote(state: State, move: Move) -> State:
     what, points = move.args
     player = move.actor
+    turn = state.turn._replace(votes=state.turn.votes + 1)
     if what == HARVEST_VOTE:
         count = state.harvest_votes.get(player, 0)
-        state = state._replace(harvest_votes={**state.harvest_votes, player: count + 1})
+        state = state._replace(turn=turn, harvest_votes={**state.harvest_votes, player: count + 1})
         note = f"vote for harvest: the die pays {points[0]}"
         state = state.scored("petrichor.harvest-vote", "votes", player, points[0], note)
     else:
-        votes = state.votes.get(what, {})
-        state = state.with_votes({**state.votes, what: {**votes, player: votes.get(player, 0) + 1}})
-    if len(state.turn.acts) > 1:
+        given = state.votes.get(what, {})
+        votes = {**state.votes, what: {**given, player: given.get(player, 0) + 1}}
+        state = state._replace(turn=turn, votes=votes)
+    if len(turn.acts) > 1:
         state = state.leaning("second-vote")
-    state = state.with_turn(state.turn._replace(votes=state.turn.votes + 1))
     return state if _votes_left(state) else next_turn(state)
 
 
