@@ -49,17 +49,26 @@ def with_methane(state: State, place: str, count: int) -> State:
     """
     left = state.methane_left()
     if left < count:
-        reserves = tuple(
-            reserve._replace(methane=reserve.methane - 1) if reserve.methane else reserve
-            for reserve in state.reserves
-        )
-        state = state._replace(reserves=reserves)
+        state = _given_back(state, count - left)
         left = state.methane_left()
     count = min(count, left)
     cloud = state.clouds.get(place, Cloud(place))
     if not count and place not in state.clouds:
         return state
     return settled(state.with_cloud(cloud._replace(methane=cloud.methane + count)), place)
+
+
+def _given_back(state: State, missing: int) -> State:
+    """The state with the methane that players return in a shortage [ruling petrichor.shortage-return]."""
+    owners = [player for player in state.seats_from(state.first) if state.reserve(player).methane]
+    if len(owners) > missing:
+        state = state.leaning("shortage-return")
+        if state.ruling("shortage-return") == "until-enough":
+            owners = owners[:missing]
+    for player in owners:
+        reserve = state.reserve(player)
+        state = state.with_reserve(player, reserve._replace(methane=reserve.methane - 1))
+    return state
 
 
 def settled(state: State, place: str) -> State:

@@ -251,3 +251,24 @@ def test_ruling_dry_thundercloud__emptied__one_methane_stays() -> None:
     # 12 - 1 in the cloud - 1 of red.
     assert methane(timeline)["supply"] == 10
     assert leans(timeline, "dry-thundercloud") == "emptied"
+
+
+def short_by_one(choice: str) -> Timeline:
+    """2 + 5 methane in clouds, 2 with blue and 2 with red: blue, first player, adds 2 of a supply of 1."""
+    timeline = begun(rulings={"shortage-return": choice})
+    lay(timeline, "cloud-methane a2 5", "blue: methane 2", "red: methane 2")
+    return push(timeline, "blue: natures-call b1 b1 to a1")
+
+
+@ruling("petrichor.shortage-return", "everybody")
+def test_ruling_shortage_return__everybody__gives_one() -> None:
+    timeline = short_by_one("everybody")
+    assert methane(timeline) == {"blue": 1, "red": 1, "green": 0, "supply": 1}
+    assert leans(timeline, "shortage-return") == "everybody"
+
+
+@ruling("petrichor.shortage-return", "until-enough")
+def test_ruling_shortage_return__until_enough__in_turn_order() -> None:
+    timeline = short_by_one("until-enough")
+    assert methane(timeline) == {"blue": 1, "red": 2, "green": 0, "supply": 0}
+    assert leans(timeline, "shortage-return") == "until-enough"
