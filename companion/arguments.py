@@ -198,6 +198,9 @@ class Clause:
     `bare` tells the words that begin the part without its keyword. The moves listed as legal leave it out.
     """
 
+    optional = True
+    """Whether it may be left out, its value being an empty tuple then."""
+
     def __init__(
         self, keyword: str, arg: Arg | None = None, most: int = 1, *, bare: Callable[[str], bool] | None = None
     ) -> None:

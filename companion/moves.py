@@ -4,6 +4,7 @@ A `Verb` is the single source for parsing, formatting, completion, help and the 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
 from itertools import product
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -83,12 +84,14 @@ class Verb:
         self.name, self.who, self.args, self.help, self.rule = name, who, args, help, rule
         self.phases, self.judge, self.apply = phases, judge, apply
         self.draw, self.candidates, self.short, self.told = draw, candidates, short, told
+        needed = [at for at, arg in enumerate(args, 1) if not getattr(arg, "optional", False)]
+        self._needed = max(needed, default=0)
 
     def followed_by(self, after: Callable[[Any], Any]) -> "Verb":
         """The same verb, but that something always follows when it has been applied."""
-        apply = self.apply
-        parts = (self.name, self.who, self.args, self.help, self.rule, self.phases, self.judge)
-        return Verb(*parts, lambda state, move: after(apply(state, move)), self.draw, self.candidates)
+        apply, followed = self.apply, copy(self)
+        followed.apply = lambda state, move: after(apply(state, move))
+        return followed
 
     @property
     def usage(self) -> str:
@@ -100,11 +103,16 @@ class Verb:
 
         Raises NotationError at the first word that does not fit.
         """
-        at, values = 1, []
+        at, end = 1, len(words)
+        values: list[Any] = []
         for arg in self.args:
+            if at >= end and len(values) >= self._needed:
+                # Most entries leave out all that may be added to them.
+                values += [()] * (len(self.args) - len(values))
+                break
             value, at = arg.read(words, at, state)
             values.append(value)
-        if at < len(words):
+        if at < end:
             text = f"{words[at]!r} is one word too many: {self.usage}"
             raise NotationError(text, words, at)
         # Once for every entry of a replay: what `Move(...)` does, in half the time.

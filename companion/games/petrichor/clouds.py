@@ -142,15 +142,17 @@ def moved(state: State, place: str, to: str) -> State:
     """The state with a cloud moved; where one is already the two become a thundercloud [petrichor.cloud-merge]."""
     cloud = state.clouds[place]
     other = state.clouds.get(to)
-    state = state.without_cloud(place)
-    if not other:
-        # Beside a Treerow a cloud may be too big that was not elsewhere.
-        return settled(state.with_cloud(cloud._replace(at=to)), to)
-    drops = {
-        name: cloud.drops.get(name, 0) + other.drops.get(name, 0)
-        for name in _seated(state, {**cloud.drops, **other.drops})
-    }
-    return settled(state.with_cloud(Cloud(to, drops, cloud.methane + other.methane, True)), to)
+    clouds = {at: there for at, there in state.clouds.items() if at != place}
+    if other:
+        drops = {
+            name: cloud.drops.get(name, 0) + other.drops.get(name, 0)
+            for name in _seated(state, {**cloud.drops, **other.drops})
+        }
+        clouds[to] = Cloud(to, drops, cloud.methane + other.methane, True)
+    else:
+        clouds[to] = cloud._replace(at=to)
+    # Beside a Treerow a cloud may be too big that was not elsewhere.
+    return settled(state.with_clouds(clouds), to)
 
 
 def said(cloud: Cloud) -> str:

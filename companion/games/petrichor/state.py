@@ -172,7 +172,11 @@ class State(NamedTuple):
 
     def without_cloud(self, place: str) -> State:
         """The state with no cloud over the place."""
-        return changed(self, _CLOUDS, {at: cloud for at, cloud in self.clouds.items() if at != place})
+        return self.with_clouds({at: cloud for at, cloud in self.clouds.items() if at != place})
+
+    def with_clouds(self, clouds: Mapping[str, Cloud]) -> State:
+        """The state with these clouds and no others."""
+        return changed(self, _CLOUDS, clouds)
 
     def with_turn(self, turn: Turn) -> State:
         """The state with this done in the turn."""

@@ -63,7 +63,8 @@ def acted(state: State, player: str, verb: str, paying: bool) -> State:
     if paying:
         reserve = state.reserve(player)
         state = state.with_reserve(player, reserve._replace(methane=max(0, reserve.methane - CARD_METHANE)))
-    return state.with_turn(turn._replace(acts=(*turn.acts, verb), methane_card=turn.methane_card or paying))
+        turn = turn._replace(methane_card=True)
+    return state.with_turn(turn._replace(acts=(*turn.acts, verb)))
 
 
 # -- votes -----------------------------------------------------------------------------------------------------
