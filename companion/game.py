@@ -1,7 +1,12 @@
 """What the engine and a game tell each other: the table, what is needed, what the owner's copy can tell."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from companion.errors import UsageProblem
+
+if TYPE_CHECKING:
+    from companion.protocol import Game
 
 
 class Table(NamedTuple):
@@ -28,3 +33,19 @@ class Need(NamedTuple):
     text: str
     verbs: tuple[str, ...]
     optional: bool = False
+
+
+def check_table(game: "Game", table: Table, *, other_set: str, other_variant: str) -> None:
+    """Raises UsageProblem for a number of players, a set or a variant the game has not.
+
+    `other_set` and `other_variant` end the sentence with what there is instead.
+    """
+    least, most = game.seats
+    if not least <= len(table.players) <= most:
+        raise UsageProblem(f"{game.title} seats {least} to {most} players, not {len(table.players)}")
+    for name in table.sets:
+        if name not in game.sets:
+            raise UsageProblem(f"the set {name!r} is not covered{other_set}")
+    for name in table.variants:
+        if name not in game.variants:
+            raise UsageProblem(f"{game.title} has no variant {name!r}{other_variant}")

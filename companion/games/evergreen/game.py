@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.errors import UsageProblem
-from companion.game import Need, Table
+from companion.game import Need, Table, check_table
 from companion.games.evergreen import actions, draft, powers, rounds, setup
 from companion.games.evergreen.cards import CARD_BIOMES, describe, printed
 from companion.games.evergreen.facts import FACTS
@@ -58,17 +58,8 @@ class Evergreen:
 
     def initial(self, table: Table) -> State:
         """See `Game.initial`."""
-        least, most = self.seats
-        if not least <= len(table.players) <= most:
-            raise UsageProblem(f"Evergreen seats {least} to {most} players, not {len(table.players)}")
-        for name in table.sets:
-            if name not in self.sets:
-                raise UsageProblem(
-                    f"the set {name!r} is not covered: only the base game of Evergreen is, none of its "
-                    f"expansions [evergreen.expansions]"
-                )
-        for name in table.variants:
-            raise UsageProblem(f"Evergreen has no variant {name!r} here")
+        beyond = ": only the base game of Evergreen is, none of its expansions [evergreen.expansions]"
+        check_table(self, table, other_set=beyond, other_variant=" here")
         state = State(
             table,
             printed(table.facts),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.errors import UsageProblem
-from companion.game import Need, Table
+from companion.game import Need, Table, check_table
 from companion.games.petrichor import (
     actions,
     bee,
@@ -139,17 +139,11 @@ class Petrichor:
 
     def initial(self, table: Table) -> State:
         """See `Game.initial`."""
-        least, most = self.seats
         if len(table.players) == 1:
             raise UsageProblem("Petrichor alone needs the neutral player, which is not built yet")
-        if not least <= len(table.players) <= most:
-            raise UsageProblem(f"Petrichor seats {least} to {most} players here, not {len(table.players)}")
-        for name in table.sets:
-            if name not in self.sets:
-                raise UsageProblem(f"the set {name!r} is not covered; there is: {', '.join(self.sets)}")
+        others = f"; there is: {', '.join(self.sets)}"
+        check_table(self, table, other_set=others, other_variant=f"; there is: {', '.join(self.variants)}")
         for name in table.variants:
-            if name not in self.variants:
-                raise UsageProblem(f"Petrichor has no variant {name!r}; there is: {', '.join(self.variants)}")
             if name != "short" and "pack" not in table.sets:
                 raise UsageProblem(f"{name} belongs to the Collector's Pack: --set pack --variant {name}")
         if len(table.players) == _FIVE and "flowers" not in table.sets:

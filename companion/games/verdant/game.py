@@ -7,7 +7,7 @@ from copy import copy
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.errors import UsageProblem
-from companion.game import Need, Table
+from companion.game import Need, Table, check_table
 from companion.games.verdant import market, placing, setup, thumbs, tokens, turns, watch
 from companion.games.verdant.facts import FACTS
 from companion.games.verdant.growing import all_pots
@@ -107,12 +107,8 @@ class Verdant:
 
     def initial(self, table: Table) -> State:
         """See `Game.initial`."""
-        least, most = self.seats
-        if not least <= len(table.players) <= most:
-            raise UsageProblem(f"Verdant seats {least} to {most} players, not {len(table.players)}")
-        for name in table.sets:
-            if name not in self.sets:
-                raise UsageProblem(f"the set {name!r} is not covered: only the base game is [verdant.extras]")
+        others = f": family, scenario-1 to scenario-{_SCENARIOS}, modification-1 to modification-{_MODIFICATIONS}"
+        check_table(self, table, other_set=": only the base game is [verdant.extras]", other_variant=others)
         self._check_variants(table)
         state = State(table, SETUP, tuple(Side() for _ in table.players), all_pots(len(table.players)))
         scenario = state.options.scenario
@@ -123,12 +119,7 @@ class Verdant:
         return state
 
     def _check_variants(self, table: Table) -> None:
-        for name in table.variants:
-            if name not in self.variants:
-                raise UsageProblem(
-                    f"Verdant has no variant {name!r}: family, scenario-1 to scenario-{_SCENARIOS}, "
-                    f"modification-1 to modification-{_MODIFICATIONS}"
-                )
+        """Raises UsageProblem for variants that do not go together, or not with one player."""
         if len(table.variants) > 1:
             raise UsageProblem(
                 f"{' and '.join(table.variants)} do not go together: a game is played with one of them "
