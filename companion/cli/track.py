@@ -19,7 +19,7 @@ from companion.view.page import Line, Screen
 from companion.words import fold
 from scorers.errors import PositionError
 from scorers.verdant.shapes import Earned, Shape, UnknownShapeError, find_shape, shapes
-from scorers.verdant.words import names
+from scorers.words import names
 
 _PLAYED_FOR: Final = {
     "scenario": "played for a scenario",

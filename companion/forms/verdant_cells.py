@@ -11,7 +11,8 @@ from scorers.grid import place_name
 from scorers.verdant.cards import Plant, fitting, plants, rooms
 from scorers.verdant.cells import LONGEST, Typed, read_cell, write_cell
 from scorers.verdant.home import COLUMNS, ROWS
-from scorers.verdant.words import FURNITURE, ITEMS, NURTURE, PETS, POTS, TYPES, folded, type_of
+from scorers.verdant.words import FURNITURE, ITEMS, NURTURE, PETS, POTS, TYPES, type_of
+from scorers.words import folded
 
 PLACES: Final = tuple(place_name(row, column) for row in range(ROWS) for column in range(COLUMNS))
 _KINDS: Final = ("plant", "room")

@@ -10,7 +10,7 @@ from scorers.grid import place_name
 from scorers.verdant.cards import Plant
 from scorers.verdant.cells import Typed
 from scorers.verdant.home import COLUMNS, ROWS
-from scorers.verdant.words import plural, shown
+from scorers.words import plural, shown
 
 _WIDEST: Final = 22
 _EDGE: Final = 3

@@ -17,7 +17,8 @@ from companion.view.page import Line, Span, columns, pad, paragraph, spans, widt
 from companion.words import fold
 from scorers.verdant.cards import Plant, Room
 from scorers.verdant.home import COLUMNS, ROWS
-from scorers.verdant.words import LIGHTS, plural, shown
+from scorers.verdant.words import LIGHTS
+from scorers.words import plural, shown
 
 _LIGHT: Final = dict(zip(LIGHTS, ("su", "se", "sh"), strict=True))
 _NARROW, _WIDE = 12, 18

@@ -12,7 +12,8 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from scorers.catalog import load
-from scorers.verdant.words import LIGHTS, TYPES, folded, light_of, names, shown, type_begun, type_of
+from scorers.verdant.words import LIGHTS, TYPES, light_of, type_begun, type_of
+from scorers.words import folded, names, shown
 
 MIN_VERDANCY: Final = 3
 MAX_VERDANCY: Final = 9

@@ -10,17 +10,8 @@ from typing import Any, Final, NamedTuple
 
 from scorers.verdant.cards import Plant, Room, UnknownCardError, find_plant, find_room, is_room
 from scorers.verdant.home import Item
-from scorers.verdant.words import (
-    ITEMS,
-    NURTURE,
-    NURTURE_ALIASES,
-    POT_ALIASES,
-    POTS,
-    folded,
-    names,
-    shown,
-    type_begun,
-)
+from scorers.verdant.words import ITEMS, NURTURE, NURTURE_ALIASES, POT_ALIASES, POTS, type_begun
+from scorers.words import folded, names, shown
 
 NOTHING: Final = ("", "-", ".")
 LONGEST: Final = 120

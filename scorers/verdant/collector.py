@@ -8,7 +8,8 @@ from functools import cache
 from scorers.catalog import load
 from scorers.sheet import ScoreLine
 from scorers.verdant.home import Home
-from scorers.verdant.words import TYPES, names
+from scorers.verdant.words import TYPES
+from scorers.words import names
 
 
 def score_collector(player: str, home: Home) -> ScoreLine:

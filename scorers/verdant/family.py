@@ -6,7 +6,7 @@ from __future__ import annotations
 from scorers.catalog import load
 from scorers.sheet import ScoreLine
 from scorers.verdant.home import Home
-from scorers.verdant.words import shown
+from scorers.words import shown
 
 RULE = "verdant.family-scoring"
 

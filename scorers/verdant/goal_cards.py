@@ -6,7 +6,8 @@ from functools import cache
 from typing import NamedTuple
 
 from scorers.catalog import load
-from scorers.verdant.words import DECKS, folded, names
+from scorers.verdant.words import DECKS
+from scorers.words import folded, names
 
 
 class Goal(NamedTuple):

@@ -9,7 +9,8 @@ from scorers.verdant.goal_cards import Goal
 from scorers.verdant.home import COLUMNS, ROWS, Home, PlacedPlant, PlacedRoom, edges, every_card
 from scorers.verdant.player import Player
 from scorers.verdant.readings import Readings
-from scorers.verdant.words import TYPES, names, plural
+from scorers.verdant.words import TYPES
+from scorers.words import names, plural
 
 Placed = PlacedPlant | PlacedRoom
 _Card = TypeVar("_Card", PlacedPlant, PlacedRoom)

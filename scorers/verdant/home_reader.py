@@ -22,7 +22,8 @@ from scorers.verdant.home import (
     neighbours,
 )
 from scorers.verdant.player import Player
-from scorers.verdant.words import NURTURE, names, plural, shown
+from scorers.verdant.words import NURTURE
+from scorers.words import names, plural, shown
 
 MAX_THUMBS: Final = 5
 MAX_ITEMS: Final = 8

@@ -7,7 +7,8 @@ from typing import Final
 
 from scorers.verdant.goal_parts import Judged, Part, contest, finished_rows, in_rows
 from scorers.verdant.home import Item, in_order
-from scorers.verdant.words import FURNITURE, NURTURE, PETS, TYPES, names, shown
+from scorers.verdant.words import FURNITURE, NURTURE, PETS, TYPES
+from scorers.words import names, shown
 
 
 def pot_pairs(judged: Judged) -> list[Part]:

@@ -9,7 +9,8 @@ from typing import Final
 from scorers.verdant.home import COLUMNS, edge_name, edges
 from scorers.verdant.outcome import Outcome
 from scorers.verdant.rooms import has_own_token
-from scorers.verdant.words import PETS, TYPES, names, plural, shown
+from scorers.verdant.words import PETS, TYPES
+from scorers.words import names, plural, shown
 
 Ask = Callable[[Outcome, int], str]
 

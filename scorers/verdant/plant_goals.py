@@ -6,7 +6,7 @@ from typing import Final
 
 from scorers.verdant.cards import MAX_VERDANCY
 from scorers.verdant.goal_parts import Judged, Part, edge_parts, missing_parts, row_parts, type_contest
-from scorers.verdant.words import names, plural
+from scorers.words import names, plural
 
 
 def _completed(judged: Judged, low: int, high: int, need: str, otherwise: str) -> list[Part]:

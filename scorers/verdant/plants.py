@@ -8,7 +8,7 @@ from functools import cache
 from scorers.catalog import load
 from scorers.sheet import ScoreLine
 from scorers.verdant.home import Home
-from scorers.verdant.words import shown
+from scorers.words import shown
 
 
 def score_completed(player: str, home: Home) -> list[ScoreLine]:

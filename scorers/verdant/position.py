@@ -20,7 +20,8 @@ from scorers.verdant.player import Player
 from scorers.verdant.pots import pot_supply, pots_in_box
 from scorers.verdant.readings import Readings
 from scorers.verdant.scenarios import Scenario, find_scenario, looks_at_light
-from scorers.verdant.words import DECKS, names, plural, shown
+from scorers.verdant.words import DECKS
+from scorers.words import names, plural, shown
 
 MAX_PLAYERS: Final = 5
 FAMILY: Final = "family"

@@ -7,7 +7,7 @@ from functools import cache
 from scorers.catalog import load
 from scorers.sheet import ScoreLine
 from scorers.verdant.home import Home
-from scorers.verdant.words import shown
+from scorers.words import shown
 
 
 @cache

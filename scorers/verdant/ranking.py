@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from scorers.catalog import load
 from scorers.sheet import Ranking, rank
-from scorers.verdant.words import names, plural
+from scorers.words import names, plural
 
 
 def break_ties(totals: Mapping[str, int], held: Mapping[str, int | None], *, family: bool = False) -> Ranking:

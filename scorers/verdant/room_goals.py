@@ -7,7 +7,8 @@ from typing import Final
 from scorers.verdant.goal_parts import Judged, Part, edge_parts, missing_parts, row_parts, type_contest
 from scorers.verdant.home import COLUMNS, ROWS, PlacedRoom
 from scorers.verdant.rooms import has_own_token
-from scorers.verdant.words import TYPES, plural
+from scorers.verdant.words import TYPES
+from scorers.words import plural
 
 
 def triple_treatment(judged: Judged) -> list[Part]:

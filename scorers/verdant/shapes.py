@@ -14,7 +14,7 @@ from scorers.sheet import ScoreSheet
 from scorers.verdant.home import every_card
 from scorers.verdant.position import FAMILY, Position
 from scorers.verdant.scenarios import all_scenarios
-from scorers.verdant.words import names
+from scorers.words import names
 
 MODES: Final = ("scenario", "standard", "modification")
 """A game is played for one of them."""

@@ -14,7 +14,7 @@ from scorers.verdant.home import Home, Item
 from scorers.verdant.player import Player
 from scorers.verdant.position import read
 from scorers.verdant.pots import pot_points
-from scorers.verdant.words import names
+from scorers.words import names
 
 _FORGOTTEN: Final = {
     "bonus_pots": "the bonus pots left out",

@@ -4,30 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scorers.words import folded, names, plural, shown
-
-__all__ = [
-    "COLOR_ALIASES",
-    "DECKS",
-    "FURNITURE",
-    "ITEMS",
-    "LIGHTS",
-    "LIGHT_ALIASES",
-    "NURTURE",
-    "NURTURE_ALIASES",
-    "PETS",
-    "POTS",
-    "POT_ALIASES",
-    "SIDES",
-    "TYPES",
-    "folded",
-    "light_of",
-    "names",
-    "plural",
-    "shown",
-    "type_begun",
-    "type_of",
-]
+from scorers.words import folded
 
 TYPES: Final = ("succulent", "flowering", "foliage", "vining", "unusual")
 """The five types of plants, rooms and tokens, as the rulebook lists them."""

@@ -15,7 +15,8 @@ from companion.games.verdant.turns import NO_STORAGE, NOTHING, begun
 from companion.moves import PLAYER, TABLE, Fact
 from scorers.verdant.cards import MAX_VERDANCY, Plant, Room
 from scorers.verdant.home import Item
-from scorers.verdant.words import POT_ALIASES, POTS, names
+from scorers.verdant.words import POT_ALIASES, POTS
+from scorers.words import names
 
 _TOKEN: Final = TokenArg(lambda state: ALL_TOKENS, (NOTHING,))
 

@@ -26,7 +26,7 @@ from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
 from scorers.catalog import load
 from scorers.verdant.cards import Plant, Room, plants, rooms
 from scorers.verdant.home import Item
-from scorers.verdant.words import names, plural, shown
+from scorers.words import names, plural, shown
 
 if TYPE_CHECKING:
     from random import Random

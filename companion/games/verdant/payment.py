@@ -8,7 +8,8 @@ from typing import Final
 from companion.errors import Reason
 from companion.games.verdant.state import State, Token
 from scorers.catalog import load
-from scorers.verdant.words import NURTURE, plural
+from scorers.verdant.words import NURTURE
+from scorers.words import plural
 
 _COST: Final[int] = load("verdant", "game")["thumb_cost"]
 _DEARER: Final = 2

@@ -9,7 +9,8 @@ from companion.errors import NotationError
 from companion.games.verdant.pieces import ALL_TOKENS, card_text, read_card, read_token_at, token_text
 from companion.games.verdant.state import Card, State, Token
 from scorers.verdant.cards import plants, rooms
-from scorers.verdant.words import ITEMS, NURTURE, NURTURE_ALIASES, folded, type_of
+from scorers.verdant.words import ITEMS, NURTURE, NURTURE_ALIASES, type_of
+from scorers.words import folded
 
 _FILLERS: Final = ("and", "with", "+")
 

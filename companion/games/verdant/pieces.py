@@ -11,7 +11,8 @@ from scorers.verdant.cards import Plant, Room, UnknownCardError, find_plant, fin
 from scorers.verdant.cells import read_token
 from scorers.verdant.goal_cards import Goal, find_goal, goal_cards
 from scorers.verdant.home import Item
-from scorers.verdant.words import ITEMS, NURTURE, NURTURE_ALIASES, TYPES, folded, names, shown, type_begun, type_of
+from scorers.verdant.words import ITEMS, NURTURE, NURTURE_ALIASES, TYPES, type_begun, type_of
+from scorers.words import folded, names, shown
 
 _MOST_WORDS: Final = 5
 """Words in the longest name of a plant, and one to spare."""

@@ -29,7 +29,8 @@ from companion.games.verdant.state import START, TURNS, Card, Furnished, Growth,
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict, refuse
 from scorers.grid import Cell
 from scorers.verdant.cards import Plant, Room
-from scorers.verdant.words import LIGHTS, names, plural, shown
+from scorers.verdant.words import LIGHTS
+from scorers.words import names, plural, shown
 
 _BARRED: Final = 3
 """The rules modification that bars a type of rooms."""

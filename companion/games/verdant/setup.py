@@ -18,7 +18,8 @@ from scorers.catalog import load
 from scorers.verdant.cards import Plant, plants, rooms
 from scorers.verdant.goal_cards import Goal, goal_cards
 from scorers.verdant.goals import ROW_GOALS
-from scorers.verdant.words import COLOR_ALIASES, DECKS, TYPES, plural
+from scorers.verdant.words import COLOR_ALIASES, DECKS, TYPES
+from scorers.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

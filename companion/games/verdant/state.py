@@ -16,7 +16,8 @@ from scorers.verdant.goal_cards import Goal
 from scorers.verdant.home import SIZE, Home, Item, PlacedPlant, PlacedRoom, build
 from scorers.verdant.player import Player
 from scorers.verdant.scenarios import Scenario
-from scorers.verdant.words import POTS, plural
+from scorers.verdant.words import POTS
+from scorers.words import plural
 
 SETUP: Final = "setup"
 START: Final = "start"

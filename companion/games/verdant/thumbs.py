@@ -11,7 +11,7 @@ from companion.games.verdant.payment import cannot_pay, pay, thumb_cost
 from companion.games.verdant.places import PLACE
 from companion.games.verdant.state import TURNS, Growth, State
 from companion.moves import PLAYER, Move, Verb, Verdict
-from scorers.verdant.words import plural
+from scorers.words import plural
 
 
 def _judge_tend(state: State, move: Move) -> Verdict:

@@ -17,7 +17,8 @@ from companion.games.verdant.state import TURNS, Furnished, Growth, State, Token
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict, refuse
 from scorers.grid import Cell
 from scorers.verdant.home import Item, neighbours
-from scorers.verdant.words import NURTURE, POT_ALIASES, POTS, names, plural
+from scorers.verdant.words import NURTURE, POT_ALIASES, POTS
+from scorers.words import names, plural
 
 FERTILIZER, TROWEL, CAN = NURTURE
 _FERTILIZER_VERDANCY: Final = 3

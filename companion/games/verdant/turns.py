@@ -29,7 +29,7 @@ from companion.games.verdant.state import (
 from companion.moves import LEGAL, PLAYER, Move, Verb, Verdict, refuse
 from scorers.grid import Cell
 from scorers.verdant.cards import Plant
-from scorers.verdant.words import names, plural
+from scorers.words import names, plural
 
 NOTHING: Final = "nothing"
 BEFORE_SELECTION: Final = ("token-reset", "card-reset")

@@ -11,7 +11,8 @@ from companion.games.verdant.places import write_place
 from companion.games.verdant.state import Furnished, Growth, Homes, Side, State
 from scorers.verdant.home import Item
 from scorers.verdant.scenarios import Scenario
-from scorers.verdant.words import PETS, shown
+from scorers.verdant.words import PETS
+from scorers.words import shown
 
 
 def lost(state: State, player: str) -> Mapping[str, str]:
