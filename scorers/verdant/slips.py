@@ -12,7 +12,7 @@ from scorers.catalog import load
 from scorers.sheet import ScoreLine, ScoreSheet
 from scorers.verdant.home import Home, Item
 from scorers.verdant.player import Player
-from scorers.verdant.position import read
+from scorers.verdant.position import FAMILY, read
 from scorers.verdant.pots import pot_points
 from scorers.words import names
 
@@ -35,7 +35,7 @@ class Slip(NamedTuple):
 def slips(table: Mapping[str, Any], sheet: ScoreSheet) -> dict[str, list[Slip]]:
     """The slips possible at each home of a parsed position, those without effect left out."""
     position = read(table)
-    family = position.variant == "family"
+    family = position.variant == FAMILY
     return {
         player.name: [slip for slip in _of(player, sheet.of(player.name), family=family) if slip.off]
         for player in position.players

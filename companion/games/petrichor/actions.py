@@ -31,7 +31,7 @@ def _judge_frost(state: State, move: Move) -> Verdict:
     place, paying = move.args
     player = move.actor
     reasons = before_action(state, player, bool(paying))
-    reasons += _no_drops(state, player, 1, "petrichor.frost")
+    reasons += _no_drops(state, player, 1)
     free = _frosted(state, player)
     if place not in free:
         out = clouds.no_cloud_left(state)
@@ -65,7 +65,7 @@ def _apply_frost(state: State, move: Move) -> State:
     return landmarks.frosted(state, move.actor, place) if created else state
 
 
-def _no_drops(state: State, player: str, count: int, rule: str) -> list[Reason]:
+def _no_drops(state: State, player: str, count: int) -> list[Reason]:
     left = state.drops_left(player)
     if left >= count:
         return []
@@ -80,7 +80,7 @@ def _judge_sun(state: State, move: Move) -> Verdict:
     place, paying = move.args
     reasons = before_action(state, move.actor, bool(paying))
     reasons += not_present(state, move.actor, place, "petrichor.sun")
-    reasons += _no_drops(state, move.actor, landmarks.sun_drops(state, place, SUN_DROPS), "petrichor.sun")
+    reasons += _no_drops(state, move.actor, landmarks.sun_drops(state, place, SUN_DROPS))
     return Verdict(tuple(reasons)) if reasons else LEGAL
 
 
@@ -108,7 +108,7 @@ def _judge_wind(state: State, move: Move) -> Verdict:
 def _apply_wind(state: State, move: Move) -> State:
     place, to, raining, leaving, paying = move.args
     state = acted(state, move.actor, "wind", bool(paying))
-    state = landmarks.crossed(state, move.actor, place, to, raining, leaving)
+    state = landmarks.crossed(state, place, to, raining, leaving)
     if state.tiles[to].kind.id == LAKE and clouds.has_drops(state, to):
         state = clouds.with_drops(state, to, move.actor, LAKE_DROPS)
     return state

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.errors import Reason
-from companion.games.petrichor.fields import fall
+from companion.games.petrichor.fields import fall, rained_on, sprouted
 from companion.games.petrichor.state import CLOUDS, THUNDER_AT, State
 from companion.games.petrichor.terrain import overflow_at
 from scorers.petrichor.pieces import Cloud
+from scorers.petrichor.words import NEUTRAL
 
 
 def has_drops(state: State, place: str) -> bool:
@@ -36,10 +37,9 @@ def with_drops(state: State, place: str, player: str, count: int) -> State:
     return settled(state.with_cloud(cloud), place)
 
 
-def _seated(state: State, drops: Mapping[str, int], *more: str) -> list[str]:
-    """Everybody who has drops, and more, in seat order."""
-    names = {*drops, *more}
-    return [name for name in (*state.table.players, "neutral") if name in names]
+def _seated(state: State, drops: Mapping[str, int]) -> list[str]:
+    """Everybody who has drops, in seat order."""
+    return [name for name in (*state.table.players, NEUTRAL) if name in drops]
 
 
 def with_methane(state: State, place: str, count: int) -> State:
@@ -92,6 +92,17 @@ def poured(state: State, place: str) -> State:
     """The state after all drops of a cloud have fallen on its tile."""
     drops = state.clouds[place].drops
     return fall(emptied(state, place), place, drops)
+
+
+def thundered(state: State) -> State:
+    """The state with every cloud a thundercloud, as Frost weather makes them [petrichor.frost-weather]."""
+    return state.with_clouds({at: cloud._replace(thunder=True) for at, cloud in state.clouds.items()})
+
+
+def rain_weather(state: State) -> State:
+    """The state after Rain weather: thunderclouds pour, what had sprouted drinks [petrichor.rain-weather]."""
+    before = sprouted(state)
+    return rained_on(downpour(state), before)
 
 
 def downpour(state: State) -> State:

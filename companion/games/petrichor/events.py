@@ -49,7 +49,7 @@ def spaces(state: State, weathers: Iterable[str] = WEATHERS) -> tuple[str, ...]:
     found: list[str] = []
     for weather in weathers:
         found.append(weather)
-        if state.event and icon(state.event) == weather:
+        if icon(state.event) == weather:
             found.append(state.event)
     return tuple(found)
 

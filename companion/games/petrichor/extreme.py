@@ -138,9 +138,7 @@ def _monsoon(state: State, order: tuple[str, ...]) -> list[Pending]:
 
 
 def _thundered(state: State, pending: Pending) -> State:
-    for cloud in list(state.clouds.values()):
-        state = state.with_cloud(cloud._replace(thunder=True))
-    return state
+    return clouds.thundered(state)
 
 
 def _hailed(state: State, pending: Pending) -> State:
@@ -181,8 +179,7 @@ def _burnt(state: State, pending: Pending) -> State:
 
 
 def _poured(state: State, pending: Pending) -> State:
-    before = sprouted(state)
-    return rained_on(clouds.downpour(state), before)
+    return clouds.rain_weather(state)
 
 
 def _driest(state: State, pending: Pending) -> State:

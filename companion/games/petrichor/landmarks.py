@@ -131,9 +131,7 @@ def _no_rest(state: State, cloud: Cloud, to: str, leaving: tuple[str, ...]) -> l
     return found
 
 
-def crossed(
-    state: State, player: str, place: str, to: str, raining: tuple[str, ...], leaving: tuple[str, ...]
-) -> State:
+def crossed(state: State, place: str, to: str, raining: tuple[str, ...], leaving: tuple[str, ...]) -> State:
     """The state after a Wind action from one tile to the next: over a Mountain, past a Windmill, or just so."""
     if stands_between(state, place, to, "mountain"):
         wet = clouds.has_drops(state, place)

@@ -187,8 +187,6 @@ def _apply_pass(state: State, move: Move) -> State:
         seats = range(len(state.table.players))
         others = tuple(seat for seat in seats if seat != state.current)
         state = state._replace(passer=state.current, last_turns=others)
-        if not others:
-            return climate.begin(state._replace(turn=Turn()))
     return next_turn(state)
 
 
@@ -206,7 +204,7 @@ def narrate_pass(before: State, move: Move, after: State) -> list[str]:
     if before.passer >= 0:
         return [f"{move.actor} passes too"]
     left = [before.table.players[seat] for seat in range(len(before.table.players)) if seat != before.current]
-    return [f"{move.actor} passes first; one turn more for {', '.join(left)}"] if left else [f"{move.actor} passes"]
+    return [f"{move.actor} passes first; one turn more for {', '.join(left)}"]
 
 
 def _judge_open(state: State, move: Move) -> Verdict:

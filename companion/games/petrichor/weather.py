@@ -10,7 +10,7 @@ from companion.errors import Reason
 from companion.games.petrichor import clouds, events, extreme
 from companion.games.petrichor.clouds import not_present
 from companion.games.petrichor.drops import COLOUR
-from companion.games.petrichor.fields import fall, rained_on, sprouted, taken
+from companion.games.petrichor.fields import fall, taken
 from companion.games.petrichor.layout import PLACE, beside, not_beside
 from companion.games.petrichor.state import HARVEST, WEATHER, Pending, State
 from companion.moves import LEGAL, PLAYER, TABLE, Move, Verb, Verdict, refuse
@@ -125,12 +125,9 @@ def _effect(state: State, weather: str) -> State:
     if weather in EVENTS:
         return extreme.begin(state, weather)
     if weather == "frost":
-        for cloud in list(state.clouds.values()):
-            state = state.with_cloud(cloud._replace(thunder=True))
-        return state
+        return clouds.thundered(state)
     if weather == "rain":
-        before = sprouted(state)
-        return rained_on(clouds.downpour(state), before)
+        return clouds.rain_weather(state)
     order = state.seats_from(state.first)
     if state.ruling("weather-turns") == "reverse":
         order = order[::-1]

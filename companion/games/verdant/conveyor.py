@@ -30,7 +30,7 @@ def shifted(state: State) -> State:
         rows.append(every if state.ruling("solo-wipe") == "every-card" else only)
     if leans:
         state = state.leaning("solo-wipe")
-    gone = [card for card in (market.plants[-1], market.rooms[-1]) if card]
+    gone, token = [card for card in (market.plants[-1], market.rooms[-1]) if card], market.tokens[-1]
     market = market._replace(
         plants=(None, *market.plants[:-1]),
         tokens=("", *market.tokens[:-1]),
@@ -38,7 +38,6 @@ def shifted(state: State) -> State:
         plant_thumbs=(0, *rows[0][:-1]),
         room_thumbs=(0, *rows[1][:-1]),
     )
-    token = state.market.tokens[-1] if state.market else ""
     return state._replace(
         market=market, away=(*state.away, *gone), gone=(*state.gone, token) if token else state.gone
     )

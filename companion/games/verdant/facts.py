@@ -10,7 +10,7 @@ from companion.games.verdant.market_facts import MARKET_FACTS
 from companion.games.verdant.pieces import ALL_TOKENS, CardArg, TokenArg, token_name
 from companion.games.verdant.places import PLACE, write_place
 from companion.games.verdant.setup import with_first
-from companion.games.verdant.state import START, Furnished, Growth, Spot, State
+from companion.games.verdant.state import GREEN_THUMBS, START, Furnished, Growth, Spot, State
 from companion.games.verdant.turns import NO_STORAGE, NOTHING, begun
 from companion.moves import PLAYER, TABLE, Fact
 from scorers.verdant.cards import MAX_VERDANCY, Plant, Room
@@ -169,7 +169,7 @@ FACTS: Final = (
     Fact(
         "thumbs",
         PLAYER,
-        (Number("N", 0, 36),),
+        (Number("N", 0, GREEN_THUMBS),),
         "a player's green thumbs",
         lambda state, actor, args: state.side(actor).thumbs,
         _write_thumbs,

@@ -81,7 +81,7 @@ def _could_match(state: State, player: str) -> bool:
     home, market_now = state.side(player).home, state.market
     if not market_now:
         return True
-    on_offer = [card for card in (*market_now.plants, *market_now.rooms) if card]
+    on_offer = market_now.cards()
     if state.turn.card and not state.turn.placed:
         on_offer.append(state.turn.card)
     for card in on_offer:

@@ -34,6 +34,12 @@ def light_matches(home: Homes, cell: Cell, spot: Spot) -> list[tuple[Cell, bool 
     return found
 
 
+def incomplete(state: State, player: str) -> list[Cell]:
+    """Where the player has plants that still grow, in reading order."""
+    home = state.side(player).home
+    return [cell for cell, spot in sorted(home.items()) if isinstance(spot, Growth) and not spot.pot]
+
+
 def grow(state: State, player: str, cells: Iterable[Cell], each: int = 1) -> State:
     """The state with verdancy for these plants; incomplete ones that reach their need are completed one by one."""
     for cell in cells:

@@ -250,7 +250,7 @@ class _MarketCard(CardArg):
     def choices(self, state: State, actor: str) -> Iterable[Card]:
         """See `Arg.choices`."""
         market = state.market
-        return [card for card in (*market.plants, *market.rooms) if card] if market else []
+        return market.cards() if market else []
 
     def suggest(self, state: State, actor: str) -> Iterable[str]:
         """See `Arg.suggest`."""

@@ -72,8 +72,8 @@ class PickArg:
         """See `Arg.suggest`."""
         if not state.market:
             return (*plants(), *rooms(), *map(token_text, ALL_TOKENS))
-        cards = [card for card in (*state.market.plants, *state.market.rooms) if card]
-        return (*map(card_text, cards), *(token_text(token) for token in state.market.tokens if token))
+        tokens = [token for token in state.market.tokens if token]
+        return (*map(card_text, state.market.cards()), *map(token_text, tokens))
 
 
 def column_of(state: State, card: Card) -> int:
@@ -123,7 +123,7 @@ def read_market_card(words: Sequence[str], at: int, state: State) -> tuple[Card,
         return _numbered(words, at + 1, rows[word], word), at + 2
     if word[:1] in rows and word[1:].isdecimal():
         return _numbered([*words[:at], word[1:]], at, rows[word[0]], "plant" if word[0] == "p" else "room"), at + 1
-    return read_card(words, at, [card for card in (*market.plants, *market.rooms) if card])
+    return read_card(words, at, market.cards())
 
 
 def _numbered(words: Sequence[str], at: int, row: Sequence[Any], what: str) -> Any:

@@ -14,8 +14,7 @@ from companion.games.verdant.state import START, TURNS, State
 from scorers.grid import Cell, place_name
 from scorers.verdant.home import SIZE
 
-_STEPS: Final = {"left": (0, -1), "right": (0, 1), "above": (-1, 0), "below": (1, 0)}
-STEPS: Final[dict[str, Cell]] = _STEPS
+STEPS: Final[dict[str, Cell]] = {"left": (0, -1), "right": (0, 1), "above": (-1, 0), "below": (1, 0)}
 """The word for a side, and the step to the place there."""
 _NAMES: Final = {place_name(row, column): (row, column) for row in range(SIZE) for column in range(SIZE)}
 
@@ -40,7 +39,7 @@ def is_place(word: str) -> bool:
     >>> is_place("c2"), is_place("left"), is_place("lamp")
     (True, True, False)
     """
-    return word.casefold() in _NAMES or word.casefold() in _STEPS
+    return word.casefold() in _NAMES or word.casefold() in STEPS
 
 
 class PlaceArg:
@@ -56,7 +55,7 @@ class PlaceArg:
         word = words[at].casefold()
         if word in _NAMES:
             return _NAMES[word], at + 1
-        if word not in _STEPS:
+        if word not in STEPS:
             text = f"{words[at]!r} is no place: c2, left of a2, right of e1, above b1 or below b3"
             raise NotationError(text, words, at)
         beside = at + 2 if at + 1 < len(words) and words[at + 1].casefold() == "of" else at + 1
@@ -70,7 +69,7 @@ class PlaceArg:
         if words[beside].casefold() not in _NAMES:
             raise NotationError(f"{words[beside]!r} is no place such as c2", words, beside)
         row, column = _NAMES[words[beside].casefold()]
-        down, right = _STEPS[word]
+        down, right = STEPS[word]
         return (row + down, column + right), beside + 1
 
     def write(self, value: Cell) -> str:
@@ -82,7 +81,7 @@ class PlaceArg:
         if state.phase not in (START, TURNS) or actor not in state.table.players:
             return []
         home = state.side(actor).home
-        around = {(row + down, column + right) for row, column in home for down, right in _STEPS.values()}
+        around = {(row + down, column + right) for row, column in home for down, right in STEPS.values()}
         return sorted(around | set(home))
 
     def suggest(self, state: State, actor: str) -> Iterable[str]:

@@ -113,7 +113,7 @@ def _has_choice(state: State, player: str) -> bool:
     """Whether the market has a card the player may take and place; without a market it is taken that it had."""
     if not state.market:
         return True
-    on_offer = [card for card in (*state.market.plants, *state.market.rooms) if card]
+    on_offer = state.market.cards()
     return any(not _is_barred(state, player, card) and places_for(state, player, card) for card in on_offer)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.verdant.pieces import card_text, token_text
-from companion.games.verdant.state import Growth, Homes, Spot, State
+from companion.games.verdant.state import THUMB_LIMIT, Growth, Homes, Spot, State
 from scorers.catalog import defaults
 from scorers.verdant.home import COLUMNS, ROWS
 
@@ -30,7 +30,7 @@ def position_of(state: State) -> dict[str, Any]:
         table["rulings"] = rulings
     table["players"] = {}
     for player, side in zip(state.table.players, state.sides, strict=True):
-        row: dict[str, Any] = {} if options.family else {"thumbs": min(side.thumbs, 5)}
+        row: dict[str, Any] = {} if options.family else {"thumbs": min(side.thumbs, THUMB_LIMIT)}
         if side.storage:
             row["storage"] = token_text(side.storage)
         if side.used and options.scenario:

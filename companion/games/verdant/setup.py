@@ -231,7 +231,7 @@ def _apply_bar(state: State, move: Move) -> State:
 
 
 def _draw_bar(state: State, dice: Random) -> tuple[Any, ...]:
-    return (tuple(card.type for card in draw_cards(state, rooms().values(), len(state.sides), dice) if card),)
+    return (tuple(card.type for card in draw_cards(state, rooms().values(), len(state.sides), dice)),)
 
 
 def narrate_bar(before: State, move: Move, after: State) -> list[str]:

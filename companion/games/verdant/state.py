@@ -111,6 +111,10 @@ class Market(NamedTuple):
         """How many plants, tokens and rooms are missing."""
         return self.plants.count(None), self.tokens.count(""), self.rooms.count(None)
 
+    def cards(self) -> list[Card]:
+        """The cards lying there, plants first, each kind from the decks outwards."""
+        return [card for card in (*self.plants, *self.rooms) if card]
+
 
 def said_gaps(missing: Sequence[int]) -> str:
     """So many plants, tokens and rooms, in words.
@@ -269,9 +273,8 @@ class State(NamedTuple):
         if self.turn.card and not self.turn.placed:
             yield self.turn.card, f"{self.player}'s hand"
         if self.market:
-            for lying in (*self.market.plants, *self.market.rooms):
-                if lying:
-                    yield lying, "the market"
+            for card in self.market.cards():
+                yield card, "the market"
         for card in self.away:
             yield card, "the discards"
 

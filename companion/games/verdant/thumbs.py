@@ -6,10 +6,10 @@ from typing import Final
 
 from companion.errors import Reason
 from companion.games.verdant import turns
-from companion.games.verdant.growing import changes, grow
+from companion.games.verdant.growing import changes, grow, incomplete
 from companion.games.verdant.payment import cannot_pay, pay, thumb_cost
 from companion.games.verdant.places import PLACE
-from companion.games.verdant.state import TURNS, Growth, State
+from companion.games.verdant.state import TURNS, State
 from companion.moves import PLAYER, Move, Verb, Verdict
 from scorers.words import plural
 
@@ -40,8 +40,7 @@ def narrate_tend(before: State, move: Move, after: State) -> list[str]:
 
 
 def _plants(state: State, actor: str) -> list[tuple[object, ...]]:
-    home = state.side(actor).home
-    return [(cell,) for cell, spot in sorted(home.items()) if isinstance(spot, Growth) and not spot.pot]
+    return [(cell,) for cell in incomplete(state, actor)]
 
 
 TEND: Final = Verb(

@@ -9,7 +9,7 @@ from typing import Any, Final
 from companion.arguments import Choice, Clause, Several
 from companion.errors import Reason
 from companion.games.verdant import turns
-from companion.games.verdant.growing import changes, complete, grow, said_pot
+from companion.games.verdant.growing import changes, complete, grow, incomplete, said_pot
 from companion.games.verdant.payment import DRY, pay, thrown, thumbs_for
 from companion.games.verdant.pieces import TokenArg, has_not, token_name
 from companion.games.verdant.places import PLACE, write_place
@@ -217,11 +217,6 @@ def narrate_nurture(before: State, move: Move, after: State) -> list[str]:
     return said + changes(before, after, move.actor)
 
 
-def _growing(state: State, actor: str) -> list[Cell]:
-    home = state.side(actor).home
-    return [cell for cell, spot in sorted(home.items()) if isinstance(spot, Growth) and not spot.pot]
-
-
 def _watered(state: State, actor: str) -> list[tuple[Any, ...]]:
     home = state.side(actor).home
     rooms = [cell for cell, spot in sorted(home.items()) if isinstance(spot, Furnished)]
@@ -314,7 +309,7 @@ FERTILIZE: Final = Verb(
     (TURNS,),
     _judge_fertilize,
     _apply_fertilize,
-    candidates=lambda state, actor: [(cell, ()) for cell in _growing(state, actor)],
+    candidates=lambda state, actor: [(cell, ()) for cell in incomplete(state, actor)],
 )
 _WHERE: Final = Several(PLACE, 1, _TROWEL_PLANTS)
 USE_TROWEL: Final = Verb(
@@ -326,7 +321,7 @@ USE_TROWEL: Final = Verb(
     (TURNS,),
     _judge_trowel,
     _apply_trowel,
-    candidates=lambda state, actor: [((cell,), ()) for cell in _growing(state, actor)],
+    candidates=lambda state, actor: [((cell,), ()) for cell in incomplete(state, actor)],
 )
 WATER: Final = Verb(
     "water",
@@ -351,7 +346,7 @@ COMPLETE: Final = Verb(
     (TURNS,),
     _judge_complete,
     _apply_complete,
-    candidates=lambda state, actor: [(cell, ()) for cell in _growing(state, actor)],
+    candidates=lambda state, actor: [(cell, ()) for cell in incomplete(state, actor)],
 )
 DISCARD: Final = Verb(
     "discard",

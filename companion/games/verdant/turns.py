@@ -11,6 +11,7 @@ from typing import Final
 from companion.arguments import Clause
 from companion.errors import Reason
 from companion.games.verdant import conveyor
+from companion.games.verdant.growing import incomplete
 from companion.games.verdant.payment import thrown, thumb_cost, thumbs_for
 from companion.games.verdant.pieces import TokenArg, has_not, token_name
 from companion.games.verdant.places import write_place
@@ -192,7 +193,7 @@ def settled(state: State) -> State:
 def could_pay(state: State) -> bool:
     """Whether the player could still spend green thumbs for verdancy in this turn."""
     side = state.sides[state.current]
-    if state.options.family or not any(isinstance(spot, Growth) and not spot.pot for spot in side.home.values()):
+    if state.options.family or not incomplete(state, state.player):
         return False
     if side.thumbs >= thumb_cost(state) and state.ruling("thumb-timing") == "any-time":
         return True
@@ -214,9 +215,7 @@ def _judge_done(state: State, move: Move) -> Verdict:
             return Verdict((), ("the turn was closed already",))
         return refuse(Reason("verdant.turns", f"{move.actor} has not taken a card yet"))
     keep = move.args[0]
-    if not keep:
-        return judge_close(state)
-    if not state.turn.placed:
+    if not keep or not state.turn.placed:
         return judge_close(state)
     if keep[0] == NOTHING:
         return LEGAL
