@@ -24,15 +24,15 @@ class Book:
         self._text = text
 
     @classmethod
-    def open(cls, path: Path) -> Book:
-        """Opens a record.
+    def open(cls, path: Path, *, respell: bool = False) -> Book:
+        """Opens a record; its entries keep their spelling unless `respell` asks for full words.
 
         Raises RecordError when the file is no record; a bad entry leaves the valid ones before it (see `failure`).
         """
         text = store.read_text(path, records.MAX_BYTES)
         name = store.shown(path.name)
         record = records.loads(text, name)
-        return cls(path, record, records.replay(record, name), text)
+        return cls(path, record, records.replay(record, name, respell=respell), text)
 
     @classmethod
     def create(cls, path: Path, record: Record) -> Book:

@@ -111,8 +111,7 @@ def _read_copy(timeline: Timeline, said: Words) -> Played:
         raise NotationError(str(error), said.words, said.words.index(words[1])) from None
     state = timeline.state
     after = timeline.now._replace(state=state.with_facts({**state.table.facts, key.key: value}))
-    written = " ".join(map(str, value)) if isinstance(value, list) else str(value)
-    return timeline.played_as("copy", TABLE, f"copy {key.key} = {written}", said.note, after)
+    return timeline.played_as("copy", TABLE, f"copy {key.key} = {mycopy.written(value)}", said.note, after)
 
 
 # -- facts: what check and set speak of ------------------------------------------------------------------------

@@ -199,10 +199,11 @@ class Filling:
                 self.answers[question.key] = question.read(waiting.pop(question.key)).text
             except CompanionError as error:
                 raise UsageProblem(f"{question.label}: {error}") from None
-        for question in self.questions():
-            # A home with empty places may have been left half way: what is missing in it is asked again.
-            half = any(one.key not in self.answers and one.blank for one in _of(self.questions(), question.section))
-            if question.blank is not None and not half:
+        asked = self.questions()
+        # A home with empty places may have been left half way: what is missing in it is asked again.
+        half = {one.section for one in asked if one.blank and one.key not in self.answers}
+        for question in asked:
+            if question.blank is not None and question.section not in half:
                 self.answers.setdefault(question.key, question.blank)
         known = self.form.position(self.answers)
         self.carried = {key: value for key, value in position.items() if key not in known}

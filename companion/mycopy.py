@@ -119,6 +119,11 @@ def read_value(key: CopyKey, words: str) -> Any:
     return value
 
 
+def written(value: Any) -> str:
+    """A value as `read_value` reads it."""
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
 def flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
     """Nested tables as dotted keys: `{"cards": {"rock": 1}}` gives `{"cards.rock": 1}`.
 

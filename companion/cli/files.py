@@ -58,7 +58,7 @@ def fmt(
     for path in records_:
         with nullcontext() if check else store.locked(path):
             text = store.read_text(path, records.MAX_BYTES)
-            book = Book.open(path)
+            book = Book.open(path, respell=True)
             if book.failure and not cut:
                 complain(book.failure_text())
                 complain("  mend the entry, or drop it and what follows with: companion fmt --cut")
@@ -89,7 +89,7 @@ def _backup(path: Path) -> Path:
 
 def _formatted(book: Book, result: bool) -> Record:
     """The record with every valid entry spelled in full and, if asked for, the totals it gives."""
-    timeline = records.replay(book.record, respell=True)
+    timeline = book.timeline
     record = book.record._replace(entries=tuple(played.text for played in timeline.played))
     if result:
         record = record._replace(result=timeline.game.sheet(timeline.state).totals())

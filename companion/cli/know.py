@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -77,7 +77,8 @@ def copy(
         wanted_key = mycopy.find_key(keys, key)
         typed = mycopy.read_value(wanted_key, " ".join(value))
         path = mycopy.save(chosen, wanted_key.key, typed, named)
-        typer.echo(f"{wanted_key.key} = {_written(typed)}, kept in {shown(path)}; games started from now on use it")
+        kept = f"{wanted_key.key} = {mycopy.written(typed)}, kept in {shown(path)}"
+        typer.echo(f"{kept}; games started from now on use it")
         return
     wanted = [mycopy.find_key(keys, key)] if key else list(keys.values())
     if json:
@@ -91,11 +92,11 @@ def copy(
     rows: list[list[Span | str]] = []
     for known in wanted:
         if known.key in mine:
-            said = f"{_written(mine[known.key])}  (your copy)"
+            said = f"{mycopy.written(mine[known.key])}  (your copy)"
         elif known.known is None:
             said = "missing"
         else:
-            said = f"{_written(known.known)}  ({'verified' if known.verified else 'not verified'})"
+            said = f"{mycopy.written(known.known)}  ({'verified' if known.verified else 'not verified'})"
         rows.append([known.key, said, Span(known.asks, "quiet")])
     how = f"write one down: companion copy {chosen.name} KEY VALUE"
     lines: list[Line] = [*columns(rows), "", how] if rows else [f"{chosen.name}: every printed value is known"]
@@ -108,7 +109,3 @@ def _named(game: str) -> str:
     if name is None:
         raise UsageProblem(f"there is no game {game!r}; there is: {', '.join(GAMES)}")
     return name
-
-
-def _written(value: Any) -> str:
-    return " ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -14,7 +14,6 @@ from companion.cli.options import At, CopyFile, GameFile, Json, Plain, complain,
 from companion.cli.points import PositionFile, Scored, Sun, find_sheet
 from companion.dispute import Claim, Reading
 from companion.errors import ExitStatus, UsageProblem
-from companion.record import replay
 from companion.store import shown
 from companion.view import sheet as view
 from companion.view.page import Line, Screen, Span, columns
@@ -157,13 +156,12 @@ def _changes(reading: Reading, sheet: ScoreSheet, claims: Sequence[Claim]) -> st
 
 
 def _two_records(ours: Path, theirs: Path, screen: Screen, json: bool) -> bool:
-    books = [Book.open(ours), Book.open(theirs)]
+    # Spelled alike, so that only what happened can differ.
+    books = [Book.open(path, respell=True) for path in (ours, theirs)]
     for book in books:
         if book.failure:
             complain(book.failure_text())
-    # Spelled alike, so that only what happened can differ.
-    spelled = [replay(book.record, shown(book.path.name), respell=True) for book in books]
-    found = dispute.compare(*spelled)
+    found = dispute.compare(books[0].timeline, books[1].timeline)
     agrees = found.agrees and not any(book.failure for book in books)
     if json:
         print_json(_comparison_json(found, agrees))

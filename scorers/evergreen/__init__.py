@@ -12,6 +12,7 @@ from scorers.evergreen.light import score_light
 from scorers.evergreen.planet import ROWS
 from scorers.grid import Grid
 from scorers.sheet import Ranking, ScoreLine, ScoreSheet, rank
+from scorers.words import names
 
 if TYPE_CHECKING:
     from scorers.evergreen.position import Position
@@ -74,7 +75,7 @@ def break_ties(totals: Mapping[str, int], first: str) -> Ranking:
         return plain
     if not first:
         said = 'first = "..." (who holds the first-player token after the last round) breaks it'
-        return Ranking(plain.groups, tuple(f"{_names(group)} are tied; {said}" for group in tied))
+        return Ranking(plain.groups, tuple(f"{names(group)} are tied; {said}" for group in tied))
     seats = list(totals)
     start = seats.index(first)
     order = seats[start:] + seats[:start]
@@ -85,7 +86,7 @@ def break_ties(totals: Mapping[str, int], first: str) -> Ranking:
         groups += [(name,) for name in ranked]
         if len(group) > 1:
             ties.append(
-                f"{_names(group)} have {totals[group[0]]} each; in turn order from {first}, who ends with the "
+                f"{names(group)} have {totals[group[0]]} each; in turn order from {first}, who ends with the "
                 f"first-player token ({', '.join(order)}), {ranked[0]} comes first [evergreen.tie-break]"
             )
     return Ranking(tuple(groups), tuple(ties))
@@ -99,10 +100,6 @@ def solo_rank(total: int) -> str:
     """
     rows = catalog.load("evergreen", "solo")["rank"]
     return next(str(row["name"]) for row in rows if total <= row.get("up_to", total))
-
-
-def _names(group: Sequence[str]) -> str:
-    return ", ".join(group[:-1]) + f" and {group[-1]}"
 
 
 def _left_out(position: Position) -> tuple[str, ...]:
